@@ -1,8 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
-import { among } from '#db/columns'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { fileWork, repeats } from '#db/schema'
+import { fileWork, repeats, submissions } from '#db/schema'
 import type { Repeat } from '#shared/review/repeats'
 import { SECOND } from '#shared/units'
 import { transact } from '../core/transact.ts'
@@ -51,19 +50,14 @@ export async function repeatsOf(db: Reads, submissionId: string): Promise<Repeat
   }))
 }
 
-const repeatingAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
-  db.read.selectDistinct({ id: repeats.submissionId }).from(repeats).where(among(repeats.submissionId, ids)),
-)
-const unprintedAmong = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
-  db.read
-    .select({ id: fileWork.submissionId })
-    .from(fileWork)
-    .where(and(among(fileWork.submissionId, ids), eq(fileWork.kind, 'print'))),
-)
-
-/** `repeating`: with a likely original; `unchecked`: without a print, which is due or cannot be made. */
-export async function repeatsAmong(db: Reads, ids: string[]) {
-  const asked = { ids: JSON.stringify(ids) }
-  const setOf = (rows: { id: string }[]) => new Set(rows.map(({ id }) => id))
-  return { repeating: setOf(await repeatingAmong(db, asked)), unchecked: setOf(await unprintedAmong(db, asked)) }
+/**
+ * Marks of a submission, as columns of a SELECT from `submissions`: `hasRepeats`: with a likely original;
+ * `isUncheckedForRepeats`: without a print, which is due or cannot be made.
+ */
+export const repeatMarks = {
+  hasRepeats: sql`exists (select 1 from ${repeats} where ${repeats.submissionId} = ${submissions.id})`.mapWith(Boolean),
+  isUncheckedForRepeats:
+    sql`exists (select 1 from ${fileWork} where ${fileWork.submissionId} = ${submissions.id} and ${fileWork.kind} = 'print')`.mapWith(
+      Boolean,
+    ),
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, lt, ne } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, lt, ne, type SQL } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
@@ -10,6 +10,7 @@ import { searchable } from '#shared/text'
 import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
+import { repeatMarks } from '../repeats/repeats.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
 const { draftId, searchText, undoCount, sentCategory, ...shown } = getTableColumns(submissions)
@@ -21,12 +22,19 @@ export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCou
   appeal: Objection | null
 }
 
-export const withAuthor = (db: Reads) =>
+const fields = { ...shown, user: author, appeal: objection }
+
+/** `more`: columns besides a submission's own. */
+const select = <More extends Record<string, SQL>>(db: Reads, more: More) =>
   db.read
-    .select({ ...shown, user: author, appeal: objection })
+    .select({ ...fields, ...more })
     .from(submissions)
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
+
+export const withAuthor = (db: Reads) => select(db, {})
+/** With what only admins see of its file (REVIEW-17). */
+export const withMarks = (db: Reads) => select(db, repeatMarks)
 
 const submissionBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withAuthor(db).where(eq(submissions.id, id)),

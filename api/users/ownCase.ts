@@ -8,8 +8,7 @@ const otherAdmin = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.isAdmin, true), ne(users.id, id)))
-    .limit(1),
+    .where(and(eq(users.isAdmin, true), ne(users.id, id))),
 )
 const expectedAdmin = prepared((db) =>
   db.read
@@ -17,8 +16,7 @@ const expectedAdmin = prepared((db) =>
     .from(expectedAdmins)
     .where(
       notExists(db.read.select({ one: sql`1` }).from(users).where(eq(users.epicGamesId, expectedAdmins.epicGamesId))),
-    )
-    .limit(1),
+    ),
 )
 
 const isThere = async (db: Reads, id: string) => (await otherAdmin(db, { id })).length > 0

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, lt } from 'drizzle-orm'
-import { among } from '#db/columns'
+import { and, desc, eq, lt } from 'drizzle-orm'
+import { among, pageBy } from '#db/columns'
 import { submissionTally } from '#db/derived/tallyNames'
-import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { submissions, users } from '#db/schema'
 import { searchIn } from '#db/search/search'
+import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import {
   type Reviewer,
@@ -16,18 +16,14 @@ import {
 } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
-import { repeatsAmong, repeatsOf } from '../../repeats/repeats.ts'
-import { getSubmission, type Submission, withAuthor } from '../submissions.ts'
+import { repeatsOf } from '../../repeats/repeats.ts'
+import { getSubmission, type Submission, withMarks } from '../submissions.ts'
 import { dueRows, type Reviewing } from './dueQueue.ts'
 
-/** `rejecter`: before an appeal; `holder` reviews it now; `isUncheckedForRepeats`: its file has no print. */
-export type Reviewed = Submission & {
-  reviewer: Reviewer | null
-  rejecter: Reviewer | null
-  holder: Reviewer | null
-  hasRepeats: boolean
-  isUncheckedForRepeats: boolean
-}
+/** `isUncheckedForRepeats`: its file has no print. */
+type Marked = Submission & { hasRepeats: boolean; isUncheckedForRepeats: boolean }
+/** `rejecter`: before an appeal; `holder` reviews it now. */
+export type Reviewed = Marked & { reviewer: Reviewer | null; rejecter: Reviewer | null; holder: Reviewer | null }
 
 const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read
@@ -39,23 +35,19 @@ const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
 const holderOf = ({ heldBy, heldUntil }: Submission, now: Date) => (heldUntil && heldUntil > now ? heldBy : null)
 
 /** Of a whole page at once: few admins decide hundreds of submissions. */
-async function withReviewers(db: Reads, page: Submission[], now: Date): Promise<Reviewed[]> {
+async function withReviewers(db: Reads, page: Marked[], now: Date): Promise<Reviewed[]> {
   const ids = new Set<string>()
   for (const submission of page)
     for (const id of [submission.reviewedBy, submission.appeal?.rejectedBy, holderOf(submission, now)])
       if (id) ids.add(id)
   const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
   const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
-  const pageIds = page.map(({ id }) => id)
-  const { repeating, unchecked } = await repeatsAmong(db, pageIds)
   const named = (id: string | null | undefined) => byId.get(id ?? '') ?? null
   return page.map((submission) =>
     Object.assign(submission, {
       reviewer: named(submission.reviewedBy),
       rejecter: named(submission.appeal?.rejectedBy),
       holder: named(holderOf(submission, now)),
-      hasRepeats: repeating.has(submission.id),
-      isUncheckedForRepeats: unchecked.has(submission.id),
     }),
   )
 }
@@ -69,9 +61,13 @@ export async function originalsOf(db: Reads, id: string, now: Date) {
   return found
 }
 
+const markedBy = prepared((db, { id }: Placeholders<{ id: string }>) => withMarks(db).where(eq(submissions.id, id)))
+
 /** Throws `not_found`. */
 export async function getReviewed(db: Reads, id: string, now: Date): Promise<Reviewed> {
-  return only(await withReviewers(db, [await getSubmission(db, id)], now))
+  const [reviewed] = await withReviewers(db, await markedBy(db, { id }), now)
+  if (!reviewed) throw new AppError('not_found')
+  return reviewed
 }
 
 type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
@@ -83,10 +79,10 @@ const chosen = ({ status, category }: Placeholders<Filters>) =>
 const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) => {
   const { id } = submissions
   const [filter, onPage] = [chosen(filters), cursor && lt(id, cursor)]
-  const filtered = () =>
-    db.read.select({ id }).from(submissions).where(and(filter, onPage)).orderBy(desc(id)).limit(limit)
-  return withAuthor(db)
-    .where(ids ? among(id, ids) : filter ? inArray(id, filtered()) : onPage)
+  const filtered = and(filter, onPage)
+  const ofIndex = () => db.read.select({ id }).from(submissions).where(filtered).orderBy(desc(id)).limit(limit)
+  return withMarks(db)
+    .where(ids ? among(id, ids) : filter ? pageBy(id, filtered, ofIndex) : onPage)
     .orderBy(desc(id))
     .limit(limit)
 })
