@@ -146,12 +146,14 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
     }
   }
 
-  // What an admin may decide now, by what is due first: what nobody holds, of others.
-  const due = bare.prepare<Row>(
-    pageOf(
-      `s.status = 'pending' and (s.held_by is null or s.held_until <= ?) and s.user_id <> ?
-       and (a.rejected_by is null or a.rejected_by <> ?)`,
-      's.is_unreadable desc, s.due_at, s.id',
+  // What an admin may decide now, by what is due first: what nobody holds, of others. Each part is in the order of an index.
+  const due = [true, false].map((isUnreadable) =>
+    bare.prepare<Row>(
+      pageOf(
+        `s.status = 'pending' and s.is_unreadable = ${isUnreadable} and (s.held_by is null or s.held_until <= ?)
+         and s.user_id <> ? and (a.rejected_by is null or a.rejected_by <> ?)`,
+        's.due_at, s.id',
+      ),
     ),
   )
   const pending = preparedFor({ status: 'pending' }).total
@@ -160,8 +162,9 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
   return async ({ filters: { status, category, cursor, order }, caller, now }) => {
     if (order === 'due') {
       const others = (await otherAdmin(caller.id)).length > 0 ? caller.id : ''
-      const rows = (await due(bare.moment(now), others, others)).slice(0, PAGE)
-      return { body: await reviewed(rows, now), total: await pending() }
+      const rows: Row[] = []
+      for (const part of due) if (rows.length < PAGE) rows.push(...(await part(bare.moment(now), others, others)))
+      return { body: await reviewed(rows.slice(0, PAGE), now), total: await pending() }
     }
     const key = `${status} ${category} ${Boolean(cursor)}`
     const statements = known.get(key) ?? preparedFor({ status, category, cursor })
