@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, notExists, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import {
@@ -126,7 +126,7 @@ async function waitingPayouts(db: Reads, admin: User, threshold: Kopecks): Promi
     .from(payoutBatches)
     .innerJoin(users, eq(users.id, payoutBatches.createdBy))
     .where(and(eq(payoutBatches.status, 'draft'), gt(payoutBatches.sum, threshold)))
-    .orderBy(desc(payoutBatches.id))
+    .orderBy(asc(payoutBatches.createdAt), asc(payoutBatches.id))
     .limit(SHOWN)
   const inBatch = db.read
     .select({ one: sql`1` })
@@ -143,7 +143,7 @@ async function waitingPayouts(db: Reads, admin: User, threshold: Kopecks): Promi
         notExists(inBatch),
       ),
     )
-    .orderBy(desc(withdrawals.id))
+    .orderBy(asc(withdrawals.createdAt), asc(withdrawals.id))
     .limit(SHOWN)
   const batchIds = batches.map(({ batch }) => batch.id)
   const rows = single.map(({ withdrawal }) => withdrawal)
