@@ -45,8 +45,9 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
   const { reviewer, rejecter, holder, dueAt, appeal } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
   const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
-  const json = Object.assign(submissionJson(submission, files, now), { reviewedBy })
-  return Object.assign(json, {
+  return {
+    ...submissionJson(submission, files, now),
+    reviewedBy,
     bulkId: viewer.isAdmin ? submission.bulkId : null,
     dueAt: dueAt?.toISOString() ?? null,
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
@@ -59,7 +60,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
       viewer.isAdmin && appeal
         ? { by: rejecter, reason: appeal.rejectionReason, at: appeal.rejectedAt.toISOString() }
         : null,
-  })
+  }
 }
 
 type Look = { lookedAt: Date; submission: Submission }
