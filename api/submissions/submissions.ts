@@ -32,7 +32,7 @@ const select = <More extends Record<string, SQL>>(db: Reads, more: More) =>
     .innerJoin(users, eq(users.id, submissions.userId))
     .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
 
-export const withAuthor = (db: Reads) => select(db, {})
+const withAuthor = (db: Reads) => select(db, {})
 /** With what only admins see of its file (REVIEW-17). */
 export const withMarks = (db: Reads) => select(db, repeatMarks)
 
