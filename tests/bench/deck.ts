@@ -4,8 +4,8 @@ import { chromium, type Page } from '@playwright/test'
 import { lightestBrowser } from '../launch.ts'
 import { newServer } from '../support/server.ts'
 import { print } from './measure.ts'
+import { sessionOf } from './pages/phone.ts'
 import { seed } from './seasons.ts'
-import { sessionOf } from './slowBrowser.ts'
 
 /** Of a season of this size a hundred wait. */
 const SCALE = 8000

@@ -2,6 +2,7 @@ import { Client } from 'pg'
 import { hasPostgres, newCluster } from '../support/database/postgres.ts'
 import { newServer, signIn } from '../support/server.ts'
 import { median, memoryOf, print, type Row } from './measure.ts'
+import type { Options } from './options.ts'
 import { keptFolder, seed } from './seasons.ts'
 
 // What every list and count costs over HTTP at a million submissions, beside ten thousand.
@@ -135,7 +136,7 @@ async function compareOn(engine: string, addressOf: (database: string) => string
  * What every list and count of today costs at ten thousand and at a million submissions.
  * @param engine `sqlite` or `postgres`; both unless told
  */
-export async function growth(engine?: string) {
+export async function growth({ engine }: Options) {
   if (engine !== 'postgres') await compareOn('SQLite', () => '')
   if (engine === 'sqlite' || !hasPostgres) return
   const cluster = newCluster({ folder: keptFolder('cluster'), buffers: 128 })

@@ -6,7 +6,8 @@ import { launchOptions, lightestBrowser } from '../launch.ts'
 import { caller } from '../support/caller.ts'
 import { startWithBigMap } from './map/fill.ts'
 import { median, print } from './measure.ts'
-import { newPhone, visit } from './slowBrowser.ts'
+import { newPhone, visit } from './pages/phone.ts'
+import { bytesUntil, sum } from './pages/requests.ts'
 
 const TURNS = 3
 const line = { kbits: 400, latency: 400 }
@@ -63,17 +64,12 @@ type Opened = { at: number; kib: number; whole: number }
 
 async function opened(browser: Browser, address: string, control: string): Promise<Opened> {
   const turns: Opened[] = []
+  const wanted = { content: control, control, isPlain: true }
   for (let turn = 0; turn < TURNS; turn++) {
-    const phone = await newPhone(browser, control)
-    const page = await visit(phone, address, line)
-    await page.waitForLoadState('networkidle')
-    const seen = await page.evaluate<{ at: number; bytes: number; whole: number }>(`(() => {
-      const all = [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
-      const sum = (some) => some.reduce((bytes, { transferSize }) => bytes + transferSize, 0)
-      const at = marks.interactiveAt
-      return { at, bytes: sum(all.filter(({ responseEnd }) => responseEnd <= at)), whole: sum(all) }
-    })()`)
-    turns.push({ at: seen.at, kib: seen.bytes / KIB, whole: seen.whole / KIB })
+    const phone = await newPhone(browser, wanted)
+    const { usableAt, requests } = await visit(phone, address, line, wanted)
+    const kibUntil = (moment: number) => sum(requests.map((request) => bytesUntil(request, moment))) / KIB
+    turns.push({ at: usableAt, kib: kibUntil(usableAt), whole: kibUntil(Infinity) })
     await phone.close()
   }
   const of = (name: keyof Opened) => turns.map((turn) => turn[name])

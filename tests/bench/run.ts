@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { contention } from './contention.ts'
 import { deck } from './deck.ts'
 import { faults } from './faults/faults.ts'
@@ -9,15 +8,15 @@ import { loop } from './loop/loop.ts'
 import { map } from './map/smoothMap.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations/operations.ts'
-import { pages } from './pages.ts'
+import { type Options, options } from './options.ts'
+import { pages } from './pages/pages.ts'
 import { reads } from './reads.ts'
 import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
-// `npm run bench`: every part, or the one named by `-- --only`; growth on both engines, or on the one named by `--engine`;
-// operations with three numbers of submissions, or `--scale`. Each measures beside a reference in the same run, because
+// `npm run bench`: every part, or the one named by `-- --only`. Each measures beside a reference in the same run, because
 // machines differ and their hours too: the ratios are what can be compared.
-type Part = (engine?: string, scale?: number) => Promise<void>
+type Part = (options: Options) => Promise<void>
 const parts: Record<string, Part> = {
   reads,
   growth,
@@ -35,11 +34,7 @@ const parts: Record<string, Part> = {
   faults,
 }
 
-const text = { type: 'string' } as const
-const { only, engine, scale } = parseArgs({ options: { only: text, engine: text, scale: text } }).values
-if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))
-  throw new Error(`--engine ${engine}: sqlite or postgres`)
+const { only, asked } = options()
 if (only !== undefined && !parts[only]) throw new Error(`--only ${only}: one of ${Object.keys(parts).join(', ')}`)
-for (const [name, part] of Object.entries(parts))
-  if (only === undefined || only === name) await part(engine, scale === undefined ? undefined : Number(scale))
+for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part(asked)
 process.exit()

@@ -2,12 +2,15 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort, serverFlags } from '../support/server.ts'
 
 /** Of this build, or of the one in the folder `BENCH_DIST`: what was before can be measured beside what is now. */
-export const product = resolve(process.env.BENCH_DIST ?? join(import.meta.dirname, '../../dist'), 'api/server.js')
+const dist = resolve(process.env.BENCH_DIST ?? join(import.meta.dirname, '../../dist'))
+export const product = join(dist, 'api/server.js')
+/** The folder above it, which has the build's migrations and packages too. */
+export const productRoot = dirname(dist)
 const bare = join(import.meta.dirname, 'reference/server.ts')
 
 export const newFolder = () => mkdtempSync(join(tmpdir(), 'trofey-bench-'))

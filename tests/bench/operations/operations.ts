@@ -10,6 +10,7 @@ import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
 import { print, type Row } from '../measure.ts'
+import type { Options } from '../options.ts'
 import { keptFolder, seed } from '../seasons.ts'
 
 const SCALES = [10_000, 100_000, 1_000_000]
@@ -24,10 +25,8 @@ const seasonOf = (engine: string, scale: number) =>
 
 /**
  * Time and memory of `audit`, `backup` and `backup --rehearse` at three sizes of a season, and of a season whose files are many. Fails where a program takes more memory than its bar.
- * @param engine `sqlite` or `postgres`; both unless told
- * @param scale submissions; three sizes unless told
  */
-export async function operations(engine?: string, scale?: number) {
+export async function operations({ engine, scale }: Options) {
   const scales = scale === undefined ? SCALES : [scale]
   const rows: Row[] = []
   if (engine !== 'postgres') {
