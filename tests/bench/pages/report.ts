@@ -114,10 +114,17 @@ export function printSecond(line: string, pages: Named[]) {
 /** What came when until the page could be used, what was drawn largest, what jumped, and which files the long tasks ran. */
 export function printDetails(name: string, visit: Visit, modules: [file: string, milliseconds: number][]) {
   const { requests, usableAt, largest, largestOf, jumped } = visit
-  const awaited = requests.filter(({ begun }) => begun < Math.max(usableAt, largest))
-  const rows = awaited.map(({ url, kind, depth, begun, ended, bytes, isKept }): Row => {
+  const awaited = requests.filter(({ askedAt }) => askedAt < Math.max(usableAt, largest))
+  const rows = awaited.map(({ url, kind, depth, askedAt, cameAt, bytes, isKept }): Row => {
     const size = isKept ? 'kept' : (bytes / KIB).toFixed(1)
-    return [nameOf(url) || new URL(url).pathname, kind, depth, whole(begun), ended < Infinity ? whole(ended) : '', size]
+    return [
+      nameOf(url) || new URL(url).pathname,
+      kind,
+      depth,
+      whole(askedAt),
+      cameAt < Infinity ? whole(cameAt) : '',
+      size,
+    ]
   })
   print(`${name}: waterfall`, ['', 'kind', 'depth', 'asked', 'came', 'KiB'], rows)
   const files = modules.map(([file, milliseconds]) => `${file} ${Math.round(milliseconds)}`).join(', ')

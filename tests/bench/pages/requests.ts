@@ -8,8 +8,8 @@ export type Request = {
   /** 0: the document; 1: what it names; 2: what one of these asks for. */
   depth: number
   /** Milliseconds from the navigation's start. */
-  begun: number
-  ended: number
+  askedAt: number
+  cameAt: number
   /** Of the answer with its headers, as sent. */
   bytes: number
   /** Milliseconds and bytes of each piece of the answer. */
@@ -43,9 +43,9 @@ export async function listen(devtools: CDPSession) {
   function askerDepth({ type, url = '', stack }: Initiator, kind: Kind) {
     if (type === 'parser') return depths.get(url) ?? 0
     const causes = [...byId.values()].filter(
-      (each) => each.ended < Infinity && (each.kind === 'script' || (each.kind === 'api' && kind === 'picture')),
+      (each) => each.cameAt < Infinity && (each.kind === 'script' || (each.kind === 'api' && kind === 'picture')),
     )
-    const [last] = causes.sort((one, other) => other.ended - one.ended)
+    const [last] = causes.sort((one, other) => other.cameAt - one.cameAt)
     return Math.max(last?.depth ?? 0, depths.get(callerIn(stack) ?? '') ?? 0)
   }
 
@@ -55,10 +55,10 @@ export async function listen(devtools: CDPSession) {
     if (zero === 0) zero = timestamp
     const { pathname } = new URL(request.url)
     const kind = pathname.startsWith('/api/') ? 'api' : (kinds[type] ?? 'other')
-    const begun = since(timestamp)
+    const askedAt = since(timestamp)
     const depth = depths.size === 0 ? 0 : 1 + askerDepth(initiator, kind)
     if (!depths.has(request.url)) depths.set(request.url, depth)
-    const asked = { url: request.url, kind, depth, begun, ended: Number.POSITIVE_INFINITY, bytes: 0 }
+    const asked = { url: request.url, kind, depth, askedAt, cameAt: Number.POSITIVE_INFINITY, bytes: 0 }
     byId.set(requestId, { ...asked, pieces: [], isKept: false })
   })
   devtools.on('Network.responseReceived', ({ requestId, response, timestamp }) => {
@@ -77,13 +77,14 @@ export async function listen(devtools: CDPSession) {
   const end = ({ requestId, timestamp, encodedDataLength = 0 }: End) => {
     changed = performance.now()
     const request = byId.get(requestId)
-    if (request) Object.assign(request, { ended: since(timestamp), bytes: encodedDataLength })
+    if (request) Object.assign(request, { cameAt: since(timestamp), bytes: encodedDataLength })
   }
   devtools.on('Network.loadingFinished', end)
   devtools.on('Network.loadingFailed', end)
   await devtools.send('Network.enable')
 
-  const isQuiet = () => performance.now() - changed > QUIET && [...byId.values()].every(({ ended }) => ended < Infinity)
+  const isQuiet = () =>
+    performance.now() - changed > QUIET && [...byId.values()].every(({ cameAt }) => cameAt < Infinity)
   return {
     requests: () => [...byId.values()].filter(({ url }) => url.startsWith('http')),
     /** Seconds of the browser's clock at the navigation's start. */
@@ -109,9 +110,9 @@ function callerIn(stack: Stack | undefined) {
 }
 
 /** Bytes that had come over the line until this moment. */
-export const bytesUntil = ({ bytes, pieces, ended, isKept }: Request, moment: number) => {
+export const bytesUntil = ({ bytes, pieces, cameAt, isKept }: Request, moment: number) => {
   if (isKept) return 0
-  if (ended <= moment) return bytes
+  if (cameAt <= moment) return bytes
   return pieces.reduce((sum, [at, piece]) => sum + (at <= moment ? piece : 0), 0)
 }
 
