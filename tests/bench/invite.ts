@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { type Browser, chromium } from '@playwright/test'
 import { KIB } from '#shared/units'
-import { launchOptions, lightestBrowser } from '../launch.ts'
+import { lightestBrowser } from '../launch.ts'
 import { caller } from '../support/caller.ts'
 import { startWithBigMap } from './map/fill.ts'
 import { median, print } from './measure.ts'
@@ -11,16 +9,13 @@ import { bytesUntil, sum } from './pages/requests.ts'
 
 const TURNS = 3
 const line = { kbits: 400, latency: 400 }
-const MOST = { kib: 120, milliseconds: 5000, score: 95 }
+const MOST = { kib: 120, milliseconds: 5000 }
 /** Before any script and after it: the first place of the list; one that is chosen can be confirmed. */
 const CHOICE = '#places input:enabled, select#places'
-const LIGHTHOUSE = 'lighthouse@12.8.2'
-
-const run = promisify(execFile)
 
 /**
- * The guest's page on the shipped island and on a map of 2000 locations: what comes over a poor line, when it can be used,
- * and what Lighthouse says of the first.
+ * The guest's page on the shipped island and on a map of 2000 locations: what comes over a poor line, and when it can be
+ * used.
  */
 export async function invite() {
   const { server, map: bigMap } = await startWithBigMap()
@@ -41,17 +36,12 @@ export async function invite() {
       measured.push([`${name}: the map moves`, await opened(browser, link, '#tools button')])
     }
     await browser.close()
-    const scores = []
-    for (let turn = 0; turn < TURNS; turn++) scores.push(await lighthouse(address))
-    const score = median(scores)
     print(
       `A guest's page at ${line.kbits} kbit/s and ${line.latency} ms, processor ÷ 4`,
       ['', 'KiB until then', 'KiB in all', 'ms'],
       measured.map(([what, { kib, whole, at }]) => [what, kib.toFixed(1), whole.toFixed(1), Math.round(at)]),
     )
-    print('Lighthouse, mobile', ['', 'median'], [['performance', `${score} (${scores.join(', ')})`]])
-    const isGood =
-      measured.every(([, { whole, at }]) => whole <= MOST.kib && at <= MOST.milliseconds) && score >= MOST.score
+    const isGood = measured.every(([, { whole, at }]) => whole <= MOST.kib && at <= MOST.milliseconds)
     if (!isGood) throw new Error(`a guest's page must not exceed ${JSON.stringify(MOST)}`)
   } finally {
     await browser.close()
@@ -74,17 +64,4 @@ async function opened(browser: Browser, address: string, control: string): Promi
   }
   const of = (name: keyof Opened) => turns.map((turn) => turn[name])
   return { at: median(of('at')), kib: Math.max(...of('kib')), whole: Math.max(...of('whole')) }
-}
-
-/** Fetched when it is wanted: in the product it would be a hundred and fifty packages that nothing else uses. */
-async function lighthouse(address: string) {
-  const flags = ['--only-categories=performance', '--output=json', '--quiet']
-  const { executablePath } = launchOptions('chromium')
-  const { stdout } = await run(
-    'npx',
-    ['--yes', LIGHTHOUSE, address, ...flags, '--chrome-flags=--headless=new --no-sandbox --disable-gpu'],
-    { env: { ...process.env, CHROME_PATH: executablePath }, maxBuffer: 64 * KIB * KIB },
-  )
-  const { categories } = JSON.parse(stdout) as { categories: { performance: { score: number } } }
-  return Math.round(categories.performance.score * 100)
 }

@@ -9,6 +9,7 @@ import { map } from './map/smoothMap.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations/operations.ts'
 import { type Options, options } from './options.ts'
+import { lighthouse } from './pages/lighthouse.ts'
 import { pages } from './pages/pages.ts'
 import { reads } from './reads.ts'
 import { uploads } from './uploads.ts'
@@ -28,6 +29,7 @@ const parts: Record<string, Part> = {
   loop,
   viewers,
   pages,
+  lighthouse,
   map,
   invite,
   restart,
