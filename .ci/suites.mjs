@@ -136,6 +136,17 @@ export async function journeys({ isAll, args = [] }) {
   }))
 }
 
+/** Every part of the bench with the least that it can do, so that none breaks unseen; its figures say nothing. */
+export async function benches() {
+  const report = 'test-results/bench.json'
+  process.env.BENCH_REPORT = report
+  const isGood = await part('benches', 'tsx', 'tests/bench/run.ts', '--short')
+  add('benches', isGood, report, (counts) => ({
+    ...counts,
+    failed: counts.failed.map((failure) => ({ ...failure, isDeep: true })),
+  }))
+}
+
 const failedIn = (suites = []) =>
   suites.flatMap(({ suites, specs }) => [
     ...failedIn(suites),

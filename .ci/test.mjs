@@ -5,7 +5,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statfsSync } fro
 import { freemem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { build, packages, system } from './steps.mjs'
-import { checks, compareAnswers, conclude, fail, journeys, MODEL_RUNS, unitTests, vitest } from './suites.mjs'
+import { benches, checks, compareAnswers, conclude, fail, journeys, MODEL_RUNS, unitTests, vitest } from './suites.mjs'
 
 const { values, positionals } = parseArgs({ options: { shard: { type: 'string' } }, allowPositionals: true })
 const [run = 'commit'] = positionals
@@ -46,6 +46,7 @@ async function everyTest() {
   // A part of the tests sees a part of the answers.
   if (shard === undefined) compareAnswers()
   await journeys({ isAll, args })
+  if (isAll && (shard === undefined || shard.startsWith('1/'))) await benches()
 }
 
 /** Types, lint, the fence, the app's and the shared tests that import a changed file, and the API tests of its slices. */

@@ -14,10 +14,11 @@ import {
 } from '../support/slices/contention.ts'
 import { print, type Row } from './measure.ts'
 import { newFolder, product, startProduct } from './servers.ts'
+import { sized } from './short.ts'
 
-const PLAYERS = 30
-const ACTS = 20
-const WARM_UP = 10
+const PLAYERS = sized(30, 4)
+const ACTS = sized(20, 2)
+const WARM_UP = sized(10, 1)
 /** Milliseconds after which nobody begins another act. */
 const LIMIT = 20_000
 

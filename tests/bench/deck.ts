@@ -6,10 +6,11 @@ import { newServer } from '../support/server.ts'
 import { print } from './measure.ts'
 import { sessionOf } from './pages/phone.ts'
 import { seed } from './seasons.ts'
+import { sized } from './short.ts'
 
 /** Of a season of this size a hundred wait. */
-const SCALE = 8000
-const ITEMS = 100
+const SCALE = sized(8000, 500)
+const ITEMS = sized(100, 4)
 const SLOWER = 4
 /** Milliseconds: ten keys a second, faster than a hand. */
 const BETWEEN_KEYS = 100

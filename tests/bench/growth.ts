@@ -4,15 +4,18 @@ import { newServer, signIn } from '../support/server.ts'
 import { median, memoryOf, print, type Row } from './measure.ts'
 import type { Options } from './options.ts'
 import { keptFolder, seed } from './seasons.ts'
+import { sized } from './short.ts'
 
 // What every list and count costs over HTTP at a million submissions, beside ten thousand.
 
-const SMALL = 10_000
-const LARGE = 1_000_000
+const SMALL = sized(10_000, 500)
+const LARGE = sized(1_000_000, 500)
+/** Of what is kept between runs: a short one keeps its own. */
+const KIND = sized('', 'short_')
 /** What the product promises: at most so many times what ten thousand cost, and never so many milliseconds. */
 const MOST_TIMES = 1.5
 const MOST_MS = 20
-const TURNS = 7
+const TURNS = sized(7, 1)
 const PAGE = 50
 
 type List = { filters?: string[]; words?: string[] }
@@ -122,8 +125,8 @@ async function compared(small: Season, large: Season) {
 }
 
 async function compareOn(engine: string, addressOf: (database: string) => string) {
-  const small = await season(keptFolder(`${engine}-small`), SMALL, addressOf('small'))
-  const large = await season(keptFolder(`${engine}-large`), LARGE, addressOf('large'))
+  const small = await season(keptFolder(`${engine}-${KIND}small`), SMALL, addressOf(`${KIND}small`))
+  const large = await season(keptFolder(`${engine}-${KIND}large`), LARGE, addressOf(`${KIND}large`))
   const columns = ['', `ms at ${SMALL}`, `ms at ${LARGE}`, 'ratio', `over ${MOST_TIMES} times or ${MOST_MS} ms`]
   const before = large.memory()
   print(`Growth on ${engine}`, columns, await compared(small, large))
@@ -143,7 +146,7 @@ export async function growth({ engine }: Options) {
   const client = new Client(cluster.address)
   await client.connect()
   const { rows } = await client.query<{ datname: string }>('select datname from pg_database')
-  for (const name of ['small', 'large'])
+  for (const name of [`${KIND}small`, `${KIND}large`])
     if (!rows.some(({ datname }) => datname === name)) await client.query(`create database ${name}`)
   await client.end()
   try {

@@ -3,11 +3,12 @@ import { KIB } from '#shared/units'
 import { lightestBrowser } from '../launch.ts'
 import { caller } from '../support/caller.ts'
 import { startWithBigMap } from './map/fill.ts'
-import { median, print } from './measure.ts'
+import { median, print, reportMissed } from './measure.ts'
 import { newPhone, visit } from './pages/phone.ts'
 import { bytesUntil, sum } from './pages/requests.ts'
+import { sized } from './short.ts'
 
-const TURNS = 3
+const TURNS = sized(3, 1)
 const line = { kbits: 400, latency: 400 }
 const MOST = { kib: 120, milliseconds: 5000 }
 /** Before any script and after it: the first place of the list; one that is chosen can be confirmed. */
@@ -41,8 +42,8 @@ export async function invite() {
       ['', 'KiB until then', 'KiB in all', 'ms'],
       measured.map(([what, { kib, whole, at }]) => [what, kib.toFixed(1), whole.toFixed(1), Math.round(at)]),
     )
-    const isGood = measured.every(([, { whole, at }]) => whole <= MOST.kib && at <= MOST.milliseconds)
-    if (!isGood) throw new Error(`a guest's page must not exceed ${JSON.stringify(MOST)}`)
+    const large = measured.filter(([, { whole, at }]) => whole > MOST.kib || at > MOST.milliseconds)
+    reportMissed(large.map(([what]) => `${what}: at most ${MOST.kib} KiB and ${MOST.milliseconds} ms`))
   } finally {
     await browser.close()
     await server.remove()

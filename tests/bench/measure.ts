@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
+import { isShort, sized } from './short.ts'
 
 /** One line of a part's table: what was measured, and a cell for each of the table's columns. */
 export type Row = [what: string, ...cells: (string | number)[]]
@@ -8,6 +9,15 @@ export function print(title: string, columns: string[], rows: Row[]) {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
   console.log(`\n### ${title}\n`)
   console.log([line(columns), line(columns.map((_, at) => (at ? '--:' : '---'))), ...rows.map(line)].join('\n'))
+}
+
+const isReport = process.argv.includes('--report') || isShort
+
+/** Prints the bars that a part misses; the run fails at its end, unless told otherwise by `--report` or `--short`. */
+export function reportMissed(bars: string[]) {
+  if (bars.length === 0) return
+  console.log(`\nBars missed:\n${bars.join('\n')}`)
+  if (!isReport) process.exitCode = 1
 }
 
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0
@@ -75,7 +85,7 @@ export async function cpuByRequest(pid: number, load: Load) {
 }
 
 /** Rounds before the counted ones, in which V8 compiles what is hot. */
-const WARM_UP = 3
+const WARM_UP = sized(3, 0)
 
 /** The medians of what these measures return, taken in turns: whatever the machine does meanwhile falls on all alike. */
 export async function alternately(rounds: number, measures: (() => Promise<number>)[]) {

@@ -1,13 +1,14 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { only } from '#db/only'
-import { cpuByRequest, median, print, type Row } from './measure.ts'
+import { cpuByRequest, median, print, type Row, reportMissed } from './measure.ts'
 import { readsOf } from './roads.ts'
 import { keptFolder, seed } from './seasons.ts'
 import { newFolder, startProduct } from './servers.ts'
+import { sized } from './short.ts'
 
-const SCALE = 10_000
-const [WARM_UP, ROUNDS] = [5, 21]
+const SCALE = sized(10_000, 500)
+const [WARM_UP, ROUNDS] = sized([5, 21], [0, 1])
 const measured = ['health', 'me', 'own submissions', 'queue']
 /** The rounds whose ratios are the noise: all but the tenth at each end. */
 const NOISE = [0.1, 0.9] as const
@@ -59,5 +60,5 @@ export async function metrics() {
     ['', 'without, µs of processor', 'with / without', 'without / without, from', 'to'],
     rows,
   )
-  if (tooMuch.length > 0) throw new Error(`METRICS_TOKEN costs more than the noise: ${tooMuch.join(', ')}`)
+  reportMissed(tooMuch.map((what) => `METRICS_TOKEN costs ${what} more than the noise`))
 }

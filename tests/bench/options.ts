@@ -11,16 +11,17 @@ export type Options = {
   page: string[] | undefined
   /** Prints what explains the figures. */
   isVerbose: boolean
-  /** Missed bars do not fail. */
-  isReport: boolean
 }
 
 const text = { type: 'string' } as const
 const flag = { type: 'boolean', default: false } as const
 
 export function options() {
-  const { only, engine, scale, turns, page, verbose, report } = parseArgs({
-    options: { only: text, engine: text, scale: text, turns: text, page: text, verbose: flag, report: flag },
+  const { only, engine, scale, turns, page, verbose } = parseArgs({
+    options: {
+      ...{ only: text, engine: text, scale: text, turns: text, page: text },
+      ...{ verbose: flag, report: flag, short: flag },
+    },
   }).values
   if (engine !== undefined && !['sqlite', 'postgres'].includes(engine))
     throw new Error(`--engine ${engine}: sqlite or postgres`)
@@ -31,7 +32,6 @@ export function options() {
     turns: number(turns),
     page: page?.split(',').map((name) => name.trim()),
     isVerbose: verbose,
-    isReport: report,
   }
   return { only, asked }
 }

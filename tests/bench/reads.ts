@@ -6,9 +6,10 @@ import { alternately, ask, cpuByRequest, print, type Row } from './measure.ts'
 import { type Read, readsOf } from './roads.ts'
 import { seed } from './seasons.ts'
 import { newFolder, startProduct, startReference } from './servers.ts'
+import { sized } from './short.ts'
 
-const SCALE = 10_000
-const ROUNDS = 7
+const SCALE = sized(10_000, 500)
+const ROUNDS = sized(7, 1)
 
 /** What a read costs the server beside the same read of a bare one (`reference/`), on both engines. */
 export async function reads() {

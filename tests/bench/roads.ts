@@ -1,12 +1,13 @@
 import type { AdminUser } from '#shared/users'
 import { signIn } from '../support/server.ts'
 import { startProduct } from './servers.ts'
+import { sized } from './short.ts'
 
 /** What is asked for, as whom, and how often in one round; `isQuick`: no list. */
 export type Read = { what: string; path: string; headers: Record<string, string>; count: number; isQuick: boolean }
 
-const list = { count: 100, isQuick: false }
-const quick = { count: 2000, isQuick: true }
+const list = { count: sized(100, 4), isQuick: false }
+const quick = { count: sized(2000, 4), isQuick: true }
 
 /** The reads of a season: whoever has sent most asks for what is theirs, an admin for the rest. Their sessions stay open. */
 export async function readsOf(env: NodeJS.ProcessEnv): Promise<Read[]> {

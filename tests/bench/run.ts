@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { contention } from './contention.ts'
 import { deck } from './deck.ts'
 import { faults } from './faults/faults.ts'
@@ -12,6 +13,7 @@ import { type Options, options } from './options.ts'
 import { lighthouse } from './pages/lighthouse.ts'
 import { pages } from './pages/pages.ts'
 import { reads } from './reads.ts'
+import { isShort } from './short.ts'
 import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
 
@@ -36,7 +38,21 @@ const parts: Record<string, Part> = {
   faults,
 }
 
+// Of a short run, which goes on after a part that fails: `.ci/suites.mjs` adds it to the others.
+const report = process.env.BENCH_REPORT
+const failed: { name: string; message: string }[] = []
+
 const { only, asked } = options()
 if (only !== undefined && !parts[only]) throw new Error(`--only ${only}: one of ${Object.keys(parts).join(', ')}`)
-for (const [name, part] of Object.entries(parts)) if (only === undefined || only === name) await part(asked)
-process.exit()
+const chosen = Object.entries(parts).filter(([name]) => only === undefined || only === name)
+for (const [name, part] of chosen) {
+  const started = performance.now()
+  await part(asked).catch((error: Error) => {
+    if (!isShort) throw error
+    failed.push({ name: `bench: ${name}`, message: error.stack ?? error.message })
+  })
+  if (isShort) console.log(`\n${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`)
+}
+if (report) writeFileSync(report, JSON.stringify({ passed: chosen.length - failed.length, skipped: 0, failed }))
+for (const { name, message } of failed) console.error(`\n${name}\n${message}`)
+process.exit(failed.length > 0 ? 1 : undefined)

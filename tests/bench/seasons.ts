@@ -13,6 +13,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { productRoot } from './servers.ts'
+import { isShort } from './short.ts'
 
 /** What is kept between runs, because making a large season takes minutes: by the migrations, in the system's temporary folder. */
 export function keptFolder(name: string) {
@@ -47,6 +48,8 @@ export function seed(dataDir: string, scale?: number, DATABASE_URL = '', cwd = '
   console.log(`Making a season of ${scale ?? 'some'} submissions in ${dataDir}…`)
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL }
   const size = scale === undefined ? [] : ['--scale', String(scale)]
-  execFileSync(process.execPath, ['dist/api/seed.js', ...size], { env, cwd, stdio: 'ignore' })
+  const isSmall = isShort && scale !== undefined
+  const program = isSmall ? ['--import', 'tsx', 'tests/bench/shortSeason.ts'] : ['dist/api/seed.js']
+  execFileSync(process.execPath, [...program, ...size], { env, cwd, stdio: ['ignore', 'ignore', 'inherit'] })
   writeFileSync(done, '')
 }

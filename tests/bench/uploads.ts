@@ -11,10 +11,12 @@ import { MAX_FILE } from '#shared/files/limits'
 import { KIB, MIB } from '#shared/units'
 import { newServer, signIn } from '../support/server.ts'
 import { CHUNK, metadataOf, TUS } from '../support/tus.ts'
-import { cpuOf, median, memoryOf, print, type Row } from './measure.ts'
+import { cpuOf, median, memoryOf, print, type Row, reportMissed } from './measure.ts'
+import { sized } from './short.ts'
 
-const ROUNDS = 3
-const TURNS = 3
+const ROUNDS = sized(3, 1)
+const TURNS = sized(3, 1)
+const SIZE = sized(MAX_FILE, 4 * MIB)
 /** MiB that twenty uploads at once may cost. */
 const MOST_MEMORY = 64
 
@@ -179,17 +181,17 @@ export async function uploads() {
   try {
     await product.start()
     const server = { address: product.address, pid: product.pid() }
-    const [clip, picture] = [await clipOf(MAX_FILE), await pictureOf(MAX_FILE)]
-    const large = { pieces: MAX_FILE, count: TURNS }
+    const [clip, picture] = [await clipOf(SIZE), await pictureOf(SIZE)]
+    const large = { pieces: SIZE, count: TURNS }
     const rows = await compare(server, reference, [
       { name: 'clip, form', file: clip, road: form, ...large },
-      { name: 'clip, tus in one piece', file: clip, road: tus(MAX_FILE), ...large },
+      { name: 'clip, tus in one piece', file: clip, road: tus(SIZE), ...large },
       { name: 'clip, tus in 4 MiB', file: clip, road: tus(4 * MIB), ...large },
       { name: 'clip, tus in 256 KiB', file: clip, road: tus(256 * KIB), pieces: 256 * KIB, count: 1 },
       { name: 'picture, form', file: picture, road: form, ...large },
-      { name: 'picture, tus in one piece', file: picture, road: tus(MAX_FILE), ...large },
+      { name: 'picture, tus in one piece', file: picture, road: tus(SIZE), ...large },
     ])
-    print('Uploads of 50 MB', columns, rows)
+    print(`Uploads of ${SIZE / MIB} MB`, columns, rows)
 
     const memory: Row[] = []
     for (const [name, road] of [
@@ -197,8 +199,10 @@ export async function uploads() {
       ['tus in 4 MiB', tus(4 * MIB)],
     ] as const)
       memory.push([name, ...(await growthOf(server.pid, await twenty(server.address, clip, road)))])
-    print('Twenty uploads of 50 MB at once', ['', 'before, MiB', 'more at its peak'], memory)
-    if (memory.some((row) => Number(row.at(-1)) > MOST_MEMORY)) throw new Error(`more than ${MOST_MEMORY} MiB`)
+    print(`Twenty uploads of ${SIZE / MIB} MB at once`, ['', 'before, MiB', 'more at its peak'], memory)
+    reportMissed(
+      memory.filter((row) => Number(row.at(-1)) > MOST_MEMORY).map(([name]) => `${name}: more than ${MOST_MEMORY} MiB`),
+    )
   } finally {
     await product.remove()
     reference.end()

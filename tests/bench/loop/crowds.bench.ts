@@ -25,9 +25,10 @@ import {
   tournament,
   wait,
 } from '../../support/slices/tournaments/tournaments.ts'
+import { sized } from '../short.ts'
 import { expectHold } from './held.ts'
 
-const MANY = 20_000
+const MANY = sized(20_000, 200)
 const brotli = { 'Accept-Encoding': 'br' }
 
 test('accounts', async () => {

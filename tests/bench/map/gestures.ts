@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, CDPSession, Page } from '@playwright/test'
+import { sized } from '../short.ts'
 
 /** Runs within the page: what a compiler adds would be missing there. */
 const watchFrames = readFileSync(join(import.meta.dirname, 'watchFrames.js'), 'utf8').replace(/^\/\/.*/, '')
 
 const frameCategories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.frame', 'devtools.timeline.frame']
 
-const SECONDS = 3
+const SECONDS = sized(3, 1)
 const RATE = 60
 /** Milliseconds after a gesture that the trace goes on, for the frames that the gesture left to draw. */
 const WATCHED_AFTER = 1200

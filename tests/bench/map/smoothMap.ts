@@ -5,13 +5,14 @@ import { KIB } from '#shared/units'
 import { launchOptions } from '../../launch.ts'
 import type { Session } from '../../support/server.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
-import { median, print, type Row } from '../measure.ts'
+import { median, print, type Row, reportMissed } from '../measure.ts'
+import { sized } from '../short.ts'
 import { startWithBigMap } from './fill.ts'
 import { type GestureName, type Smoothness, smoothnessOf } from './gestures.ts'
 
 // What the page has to reach with the processor slowed four times.
 const SLOWER = 4
-const TURNS = 3
+const TURNS = sized(3, 1)
 const BARS = { framesASecond: 55, interval95: 20, longestTask: 0, longestTaskAfter: 100 }
 const PRESENTED: Record<GestureName, number> = { wheel: 45, drag: 55, pinch: 55, 'one-finger drag': 55 }
 /** Milliseconds until the first picture, KiB of geometry and state together, and of the state alone. */
@@ -42,7 +43,7 @@ export async function map() {
     await browser.close()
     await server.remove()
   }
-  if (missed.length > 0) throw new Error(`bars missed:\n${missed.join('\n')}`)
+  reportMissed(missed)
 }
 
 type Screen = keyof typeof screens
@@ -136,7 +137,7 @@ async function movement(browser: Browser, visit: Visit, missed: string[]) {
           into.push(await smoothnessOf(browser, page, '.map-stage', gesture))
           await context.close()
         }
-      if (median(turns.map(({ moves }) => moves)) < 60)
+      if (median(turns.map(({ moves }) => moves)) < sized(60, 1))
         throw new Error(`${screen}, ${gesture}: the map has hardly moved`)
       const values = valuesOf(turns)
       const [frames = 0, interval = 0, during = 0, after = 0, presented = 0] = values

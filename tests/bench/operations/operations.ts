@@ -9,15 +9,16 @@ import { text } from 'node:stream/consumers'
 import Database from 'better-sqlite3'
 import { Client } from 'pg'
 import { hasPostgres, newCluster } from '../../support/database/postgres.ts'
-import { print, type Row } from '../measure.ts'
+import { print, type Row, reportMissed } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { keptFolder, seed } from '../seasons.ts'
+import { sized } from '../short.ts'
 
-const SCALES = [10_000, 100_000, 1_000_000]
+const SCALES = sized([10_000, 100_000, 1_000_000], [500])
 /** What the product promises of each program, in MiB. */
 const MOST = 512
 /** Submissions that have a file of their own, of 1 KiB. */
-const SMALL_FILES = 100_000
+const SMALL_FILES = sized(100_000, 500)
 
 /** The kept season of so many submissions, by the name under which other parts keep it too. */
 const seasonOf = (engine: string, scale: number) =>
@@ -39,7 +40,7 @@ export async function operations({ engine, scale }: Options) {
   }
   if (engine !== 'sqlite' && hasPostgres) rows.push(...(await onPostgres(scales)))
   print('The operator’s programs', ['', 'seconds', 'of processor', 'MiB at the most'], rows)
-  if (rows.some((row) => Number(row.at(-1)) > MOST)) throw new Error(`over ${MOST} MiB`)
+  reportMissed(rows.filter((row) => Number(row.at(-1)) > MOST).map(([what]) => `${what}: over ${MOST} MiB`))
 }
 
 async function onPostgres(scales: number[]) {

@@ -7,14 +7,15 @@ import { chromium } from '@playwright/test'
 import { KIB } from '#shared/units'
 import { launchOptions } from '../../launch.ts'
 import { freePort, newServer } from '../../support/server.ts'
-import { median, print, type Row } from '../measure.ts'
+import { median, print, type Row, reportMissed } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { seededToday } from '../seasons.ts'
 import { productRoot } from '../servers.ts'
+import { sized } from '../short.ts'
 import { evaluate } from './phone.ts'
 import { screensOf } from './screens.ts'
 
-const TURNS = 3
+const TURNS = sized(3, 1)
 /** Elements that are printed of an audit. */
 const MOST_ITEMS = 10
 /** Fetched when it is wanted: in the product it would be a hundred and fifty packages that nothing else uses. */
@@ -36,7 +37,7 @@ const judged: Record<string, { isIndexed: boolean }> = {
 const run = promisify(execFile)
 
 /** Lighthouse's scores, as of a phone: medians, and every audit that fails in a category whose bar is 100. */
-export async function lighthouse({ turns = TURNS, page, isReport }: Options) {
+export async function lighthouse({ turns = TURNS, page }: Options) {
   const server = await newServer({}, productRoot)
   cpSync(seededToday(), server.dataDir, { recursive: true })
   await server.start()
@@ -45,7 +46,7 @@ export async function lighthouse({ turns = TURNS, page, isReport }: Options) {
   const audits: string[] = []
   try {
     const { screens, session } = await screensOf(server.address)
-    for (const name of page ?? Object.keys(judged)) {
+    for (const name of page ?? sized(Object.keys(judged), ['own submissions'])) {
       const [screen, place] = [screens[name], judged[name]]
       if (!screen || !place) throw new Error(`--page ${name}: of ${Object.keys(judged).join(', ')}`)
       const reports: Report[] = []
@@ -69,9 +70,7 @@ export async function lighthouse({ turns = TURNS, page, isReport }: Options) {
   }
   print('Lighthouse, mobile: medians', ['', ...categories, ...Object.keys(metricsOf)], rows)
   if (audits.length > 0) console.log(`\nAudits that fail:\n${audits.join('\n')}`)
-  if (faults.length === 0) return
-  console.log(`\nBars missed:\n${faults.join('\n')}`)
-  if (!isReport) process.exitCode = 1
+  reportMissed(faults)
 }
 
 const metricsOf = {

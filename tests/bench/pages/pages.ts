@@ -2,9 +2,11 @@ import { cpSync, existsSync } from 'node:fs'
 import { type Browser, chromium } from '@playwright/test'
 import { launchOptions } from '../../launch.ts'
 import { newServer } from '../../support/server.ts'
+import { reportMissed } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { seededToday } from '../seasons.ts'
 import { productRoot } from '../servers.ts'
+import { sized } from '../short.ts'
 import { bareList, bareListWanted } from './bareList.ts'
 import { missed } from './bars.ts'
 import { lineLimit, lineLimitWanted } from './lineLimit.ts'
@@ -17,10 +19,10 @@ import { type Screen, screensOf } from './screens.ts'
 const QUICK: Line = { kbits: 4000, latency: 80 }
 const POOR = '400 kbit/s, 400 ms'
 const lines: Record<string, Line> = {
-  [POOR]: { kbits: 400, latency: 400 },
+  ...sized<Record<string, Line>>({ [POOR]: { kbits: 400, latency: 400 } }, {}),
   '4 Mbit/s, 80 ms': QUICK,
 }
-const TURNS = 3
+const TURNS = sized(3, 1)
 /** Of a page's turns, so many measure the line's limit too: it hardly varies. */
 const LIMITS = 3
 
@@ -32,7 +34,7 @@ const browserOptions = launchOptions(existsSync(`/usr/bin/${light}`) ? light : '
  * Each page that guests and players begin with, on a processor four times slower, on a poor and on a quick line: the first
  * visit beside the line's own limit, the second beside a bare React list of the same rows.
  */
-export async function pages({ turns = TURNS, page, isVerbose, isReport }: Options) {
+export async function pages({ turns = TURNS, page, isVerbose }: Options) {
   const server = await newServer({}, productRoot)
   cpSync(seededToday(), server.dataDir, { recursive: true })
   await server.start()
@@ -41,7 +43,7 @@ export async function pages({ turns = TURNS, page, isVerbose, isReport }: Option
   const faults: string[] = []
   try {
     const { screens, session } = await screensOf(server.address)
-    const chosen = page ?? Object.keys(screens)
+    const chosen = page ?? sized(Object.keys(screens), ['map of a guest', 'own submissions'])
     const tables = new Map(Object.keys(lines).map((name) => [name, new Map<string, Turns>()]))
     for (const name of chosen) {
       const screen = screens[name]
@@ -59,9 +61,7 @@ export async function pages({ turns = TURNS, page, isVerbose, isReport }: Option
     await browser.close()
     await server.remove()
   }
-  if (faults.length === 0) return
-  console.log(`\nBars missed:\n${faults.join('\n')}`)
-  if (!isReport) process.exitCode = 1
+  reportMissed(faults)
 }
 
 type Stage = {
