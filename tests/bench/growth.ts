@@ -88,7 +88,11 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
     /** The address of a list's hundredth page, or of its last one. */
     async hundredth(first: string) {
       let path = first.replace(`limit=${PAGE}`, 'limit=198')
-      for (let page = 0; page < 25; page++) path = (await get(path)).next ?? path
+      for (let page = 0; page < 25; page++) {
+        const { next } = await get(path)
+        if (next === undefined) break
+        path = next
+      }
       return path.replace('limit=198', `limit=${PAGE}`)
     },
   }
