@@ -219,6 +219,7 @@ export function newCamera(
     end() {
       observer.disconnect()
       over.abort()
+      land()
       pose.end()
       clearTimeout(settling)
       cancelAnimationFrame(frame)

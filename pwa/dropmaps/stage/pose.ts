@@ -42,6 +42,10 @@ export function newPose(element: HTMLElement) {
         held = undefined
       }
     },
-    end: () => cancelAnimationFrame(frame),
+    /** The document keeps a paused animation, and by it the element with all that is in it. */
+    end() {
+      cancelAnimationFrame(frame)
+      held?.cancel()
+    },
   }
 }
