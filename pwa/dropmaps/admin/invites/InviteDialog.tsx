@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import * as v from 'valibot'
 import { NewInvite } from '#shared/dropmaps/forms'
 import { INVITE_DAYS, MAX_LOCATION_NAME } from '#shared/dropmaps/limits'
@@ -9,7 +9,7 @@ import { numberIn } from '../../../lib/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { FormDialog } from '../dialogs/FormDialog.tsx'
+import { DialogForm } from '../dialogs/FormDialog.tsx'
 import { useNewInvite } from './acts.ts'
 
 type InviteDialogProps = { open: boolean; onClose: () => void; mapId: string }
@@ -32,42 +32,47 @@ export function InviteDialog({ open, onClose, mapId }: InviteDialogProps) {
     setTried(true)
     if (checked.success) invite.act(checked.output)
   }
-  if (made)
-    return (
-      <Dialog
-        open={open}
-        onClose={onClose}
-        title="Код создан"
-        description="Здесь браузер не копирует сам: нажми на поле и скопируй"
-        size="small"
-        footer={<Button onClick={onClose}>Готово</Button>}
-      >
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={made ? 'Код создан' : 'Создать инвайт'}
+      description={made && 'Здесь браузер не копирует сам: нажми на поле и скопируй'}
+      size="small"
+      footer={made && <Button onClick={onClose}>Готово</Button>}
+    >
+      {made ? (
         <div className="flex flex-col gap-4">
-          <ToCopy label={`Код для «${isolated(made.displayName)}»`} text={made.code} />
+          <ToCopy label={`Код для «${isolated(made.displayName)}»`} text={made.code} ref={takeFocus} />
           <ToCopy label="Ссылка" text={made.link} />
         </div>
-      </Dialog>
-    )
-  return (
-    <FormDialog open={open} onClose={onClose} title="Создать инвайт" yes="Создать код" act={invite} onSend={send}>
-      <TextInput
-        label="Имя на карте"
-        value={displayName}
-        maxLength={MAX_LOCATION_NAME}
-        error={problemOf('displayName')}
-        onChange={setDisplayName}
-      />
-      <TextInput
-        label="Срок, дней"
-        inputMode="numeric"
-        value={days}
-        error={problemOf('expiresInDays')}
-        onChange={setDays}
-      />
-    </FormDialog>
+      ) : (
+        <DialogForm yes="Создать код" act={invite} onSend={send}>
+          <TextInput
+            label="Имя на карте"
+            value={displayName}
+            maxLength={MAX_LOCATION_NAME}
+            error={problemOf('displayName')}
+            onChange={setDisplayName}
+          />
+          <TextInput
+            label="Срок, дней"
+            inputMode="numeric"
+            value={days}
+            error={problemOf('expiresInDays')}
+            onChange={setDays}
+          />
+        </DialogForm>
+      )}
+    </Dialog>
   )
 }
 
-const ToCopy = ({ label, text }: { label: string; text: string }) => (
-  <TextInput label={label} value={text} readOnly onFocus={(event) => event.target.select()} />
+type ToCopyProps = { label: string; text: string; ref?: Ref<HTMLInputElement> }
+
+const ToCopy = ({ label, text, ref }: ToCopyProps) => (
+  <TextInput label={label} value={text} readOnly ref={ref} onFocus={(event) => event.target.select()} />
 )
+
+/** The pressed button has left with the form. */
+const takeFocus = (field: HTMLInputElement | null) => field?.focus()

@@ -228,8 +228,11 @@ test.describe('on a phone', () => {
     await expect(dialog(page).getByLabel('Имя на карте')).toHaveValue('')
     await expect(dialog(page).getByLabel('Срок, дней')).toHaveValue('30')
     await dialog(page).getByLabel('Имя на карте').fill('Анна')
+    // The same dialog stays: another one would come in again.
+    await dialog(page).evaluate((form) => form.setAttribute('data-opened-once', ''))
     await yes(page, 'Создать код').click()
-    await expect(dialog(page, 'Код создан')).toBeVisible()
+    await expect(dialog(page, 'Код создан')).toHaveAttribute('data-opened-once')
+    await expect(dialog(page).getByLabel('Код')).toBeFocused()
     await expectNoBarriers(page)
     const [invite, ...others] = await map.admin.call<InviteCode[]>('GET', `maps/${map.id}/invites`)
     expect(others).toEqual([])
