@@ -118,7 +118,7 @@ export async function journeys({ isAll, args = [] }) {
   const report = 'test-results/playwright.json'
   process.env.PLAYWRIGHT_JSON_OUTPUT_FILE = resolve(report)
   const chosen = isAll
-    ? ['--project=screens', '--project=e2e', '--project=installed', ...args]
+    ? ['--project=screens', '--project=e2e', '--project=installed', '--project=torture', ...args]
     : ['--project=e2e', '--project=installed', '--grep', atEveryCommit.tag]
   const isGood = await part(
     'journeys',

@@ -1,34 +1,12 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
 import { makePicture } from '#db/seed/media'
 import { MAX_FILE } from '#shared/files/limits'
 import { MIB } from '#shared/units'
 import { signIn } from '../support/browser/browser.ts'
-
-/** Watches what the page holds: its heap, what the browser keeps for it, and the buffers. In bytes. */
-async function memoryOf(page: Page) {
-  const cdp = await page.context().newCDPSession(page)
-  const look = async () => {
-    await cdp.send('HeapProfiler.collectGarbage')
-    const { usedSize, embedderHeapUsedSize, backingStorageSize } = await cdp.send('Runtime.getHeapUsage')
-    return usedSize + embedderHeapUsedSize + backingStorageSize
-  }
-  // Between a collection and its look new garbage may have come: what is held is there at the next one too.
-  const held = async () => Math.min(await look(), await look())
-  return {
-    held,
-    /** The most that was held at any look, until the work is over. */
-    async peakDuring(work: Promise<unknown>) {
-      let [peak, isOver] = [0, false]
-      const over = work.finally(() => (isOver = true))
-      while (!isOver) peak = Math.max(peak, await held())
-      await over
-      return peak
-    },
-  }
-}
+import { memoryOf } from './pageMemory.ts'
 
 test('a 50 MB draft takes little of the page’s memory while it is stored and sent', async ({ page }) => {
   // Every look is a collection of garbage, which takes its time.

@@ -104,10 +104,10 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
       const found = number === undefined ? undefined : known.get(number)
       outlines[kind].setAttribute('points', found ? cornersOf(found.location.outline) : '')
     },
-    /** Flashes a location after a new claim. */
+    /** Flashes a location after a new claim. A hidden page plays no animation: its flashes would stay until it is seen. */
     pulse(number: number) {
       const found = known.get(number)
-      if (!found) return
+      if (!found || document.hidden) return
       const light = svg('polygon', { points: cornersOf(found.location.outline), class: 'map-pulse' })
       canvas.append(light)
       light.addEventListener('animationend', () => light.remove())
