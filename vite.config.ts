@@ -11,7 +11,7 @@ import { chunkName, compiledAhead, groups, namedForPlayers } from './pwa/app/cod
 import { manifest } from './pwa/app/manifest.ts'
 import { callsOfTheLogin, keptCalls } from './pwa/lib/reads/keptCalls.ts'
 import { fillOpacity, mapColours } from './shared/dropmaps/colours.ts'
-import type { RenderedPage, RenderJob } from './shared/servedPages.ts'
+import type { RenderJob, RenderOutcome } from './shared/servedPages.ts'
 
 /** Without packages' source maps, which are ten times as large: Node reads them at its start. */
 const ownSourceMaps: Plugin = {
@@ -238,7 +238,18 @@ function guestScripts(bundle: Rolldown.OutputBundle) {
   }
 }
 
-/** Draws the login in index.html, and asks for React beside the first script. */
+const OWN = '/my-submissions'
+
+function outcomesOf(jobs: RenderJob[]) {
+  const script = `import('./dist/served/served.js').then(async ({ render }) => {
+    const outcomes = []
+    for (const job of ${JSON.stringify(jobs)}) outcomes.push(await render(job))
+    process.stdout.write(JSON.stringify(outcomes), () => process.exit())
+  })`
+  return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as RenderOutcome[]
+}
+
+/** Draws the login in index.html, and names the calls of the player's own list. */
 const renderedLogin: Plugin = {
   name: 'rendered-login',
   apply: 'build',
@@ -246,14 +257,15 @@ const renderedLogin: Plugin = {
     order: 'post',
     async handler(html, { bundle = {} }) {
       await build(renderer)
-      const job: RenderJob = { path: '/', answers: {} }
-      const script = `import('./dist/served/served.js')
-        .then(({ render }) => render(${JSON.stringify(job)}))
-        .then((outcome) => process.stdout.write(JSON.stringify(outcome), () => process.exit()))`
-      const outcome = execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
-      const { page } = JSON.parse(outcome) as { page: RenderedPage }
+      const outcomes = outcomesOf([
+        { path: '/', answers: {} },
+        { path: OWN, answers: {} },
+      ])
+      const [login, own] = outcomes.map((outcome) => ('page' in outcome ? outcome.page.html : outcome.wanted.join(' ')))
       writeFileSync('dist/served/scripts.json', JSON.stringify(guestScripts(bundle)))
-      return html.replace('<!--served-->', () => `<!--served-->${page.html}`)
+      return html
+        .replace('<!--served-->', () => `<!--served-->${login}`)
+        .replace(/(?<=<meta name="own-calls" content=")/, () => String(own).replaceAll('&', '&amp;'))
     },
   },
 }

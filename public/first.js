@@ -24,6 +24,7 @@
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
   startPage()
   const forAll = ['for-app', isPlayer ? 'for-players' : 'for-guests']
+  if (isPlayer && location.pathname === '/my-submissions') beginCalls()
   if (page.start === 'served') requestAnimationFrame(() => setTimeout(() => askFor(...forAll)))
   else askFor(...forAll)
 
@@ -79,13 +80,35 @@
   // By this build, in a window as wide, and only beside the lists that the device keeps.
   function keptPicture() {
     try {
-      const { id } = JSON.parse(localStorage.getItem('user'))
+      const { id } = readJson('user')
       if (!localStorage.getItem(`queries:${id}`)) return undefined
       const page = location.pathname.startsWith('/leaders') ? '/leaders/*' : location.pathname
-      const picture = JSON.parse(localStorage.getItem(`screen:${id} ${page}`))
+      const picture = readJson(`screen:${id} ${page}`)
       const build = document.querySelector('meta[name=for-app]').content
       const isFitting = picture.path === location.pathname && picture.build === build && picture.width === innerWidth
       return isFitting && typeof picture.html === 'string' && !location.search ? picture : undefined
+    } catch {
+      return undefined
+    }
+  }
+
+  // What the own list asks for first is under way while its scripts come: `fetchRead` takes these answers.
+  function beginCalls() {
+    const user = readJson('user')
+    if (!user?.id) return
+    const Authorization = `Bearer ${localStorage.getItem('authToken')}`
+    const calls = document.querySelector('meta[name=own-calls]').content.split(' ').filter(Boolean)
+    const begun = calls.map((call) => {
+      const address = call.replace(':id', encodeURIComponent(user.id))
+      return [address, { Authorization, answer: fetch(address, { headers: { Authorization } }) }]
+    })
+    for (const [, { answer }] of begun) answer.catch(() => undefined)
+    window.begun = new Map(begun)
+  }
+
+  function readJson(key) {
+    try {
+      return JSON.parse(localStorage.getItem(key))
     } catch {
       return undefined
     }

@@ -4,19 +4,22 @@ import '../lib/browser/appErrors.ts'
 import '../lib/browser/install.ts'
 import '../lib/browser/reloadWhenReplaced.ts'
 import { signInOnPress } from '../auth/signIn.ts'
+import { idle } from '../lib/browser/idle.ts'
 import { isKept, isServed } from '../lib/browser/served.ts'
 
 signInOnPress()
 
 void start()
+void loadTypefaces()
 
 /** React is larger than all of the page: what came rendered is painted before, and can be used. */
 async function start() {
-  const painted = new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
-  const loadTypefaces = () => import('../ui/look/fonts.css')
-  if (isKept) void loadTypefaces()
-  if (isServed) await painted
+  if (isServed) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   await import('./start.tsx')
-  // Their stand-ins are as wide.
-  if (!isKept) await painted.then(loadTypefaces)
+}
+
+/** After the first screen with its pictures: their stand-ins are as wide. */
+async function loadTypefaces() {
+  if (!isKept) await idle()
+  await import('../ui/look/fonts.css')
 }

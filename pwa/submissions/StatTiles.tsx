@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Roubles } from '#shared/money'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
-import { whenIdle } from '../lib/browser/idle.ts'
 import { isPainted } from '../lib/browser/served.ts'
 import { type Tone, toneText } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
@@ -64,19 +63,13 @@ function CountUp({ name, value, children }: { name: string; value: number; child
   )
   useEffect(() => {
     shownOnce.add(name)
-    let frame = 0
-    const callOff = whenIdle(() => {
-      const startedAt = performance.now()
-      frame = requestAnimationFrame(function step(now) {
-        const passed = Math.min(1, (now - startedAt) / DURATION_MS)
-        setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
-        if (passed < 1) frame = requestAnimationFrame(step)
-      })
+    const startedAt = performance.now()
+    let frame = requestAnimationFrame(function step(now) {
+      const passed = Math.min(1, Math.max(0, now - startedAt) / DURATION_MS)
+      setPart((before) => Math.max(before, 1 - (1 - passed) ** 3))
+      if (passed < 1) frame = requestAnimationFrame(step)
     })
-    return () => {
-      callOff()
-      cancelAnimationFrame(frame)
-    }
+    return () => cancelAnimationFrame(frame)
   }, [name])
   return (
     <>

@@ -1,10 +1,13 @@
 const PATIENCE = 2000
+/** Milliseconds that a picture or an answer may hold the rest up. */
+const SCREEN_PATIENCE = 10_000
+const LOOK_AGAIN = 100
 
 const waiting = new Set<() => void>()
 let isFirstScreenShown = false
 let isRequested = false
 
-/** Runs `act` once the first screen is shown and the page is idle. Returns the function that cancels it. */
+/** Runs `act` once the first screen and its pictures are shown and the page is idle. Returns the function that cancels it. */
 export function whenIdle(act: () => void) {
   waiting.add(act)
   request()
@@ -21,6 +24,13 @@ export function firstScreenShown() {
 function request() {
   if (isRequested || !isFirstScreenShown || waiting.size === 0) return
   isRequested = true
+  requestWhenWhole(performance.now() + SCREEN_PATIENCE)
+}
+
+/** What the player looks at has the line first. */
+function requestWhenWhole(until: number) {
+  const isComing = document.querySelector('#root .animate-shimmer') || [...document.images].some(isAwaited)
+  if (isComing && performance.now() < until) return void setTimeout(() => requestWhenWhole(until), LOOK_AGAIN)
   if ('requestIdleCallback' in globalThis) requestIdleCallback(actInTime, { timeout: PATIENCE })
   else setTimeout(actInTime, 50)
 }
@@ -33,4 +43,9 @@ function actInTime(moment?: IdleDeadline) {
     if (moment && moment.timeRemaining() <= 0) break
   }
   request()
+}
+
+function isAwaited(picture: HTMLImageElement) {
+  const { top, width } = picture.getBoundingClientRect()
+  return !picture.complete && width > 0 && top < innerHeight
 }
