@@ -37,7 +37,7 @@ export async function contention() {
   for (const [what, actOf] of Object.entries(acts)) {
     rows.push([`${what}, SQLite`, ...(await contend(actOf, 1, false))])
     if (!hasPostgres) continue
-    for (const processes of [1, 3])
+    for (const processes of sized([1, 3], [3]))
       rows.push([`${what}, PostgreSQL, processes: ${processes}`, ...(await contend(actOf, processes, true))])
   }
   const outcomes = ['done', 'refused', 'failed', 'deadlocks', 'lost races']
