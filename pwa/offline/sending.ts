@@ -4,7 +4,6 @@ import { MAX_FILE } from '#shared/files/limits'
 import { NewSubmission } from '#shared/submissions'
 import { dropChunks } from './chunks.ts'
 import { type Draft, localDb } from './db.ts'
-import { askForSync } from './device/backgroundSync.ts'
 import { type DraftTransition, transit } from './draftStates.ts'
 import { wake } from './wake.ts'
 
@@ -15,15 +14,14 @@ export async function enqueue(id: string): Promise<void> {
   const { success, issues } = v.safeParse(NewSubmission, { category, additionalText })
   if (!success) throw refusalSaying(issues[0].message)
   if (draft.file.size > MAX_FILE) throw new AppError('file_too_large')
-  await moveAndSync(id, 'enqueue')
+  await move(id, 'enqueue')
 }
 
 export const pauseDraft = (id: string) => move(id, 'pause')
 
-export const resumeDraft = (id: string) => moveAndSync(id, 'resume')
+export const resumeDraft = (id: string) => move(id, 'resume')
 
-export const retryDraft = (id: string) =>
-  moveAndSync(id, 'retry', { refusal: undefined, startsAnew: true, acknowledged: 0 })
+export const retryDraft = (id: string) => move(id, 'retry', { refusal: undefined, startsAnew: true, acknowledged: 0 })
 
 /** Also removes the server's part, as soon as it can be reached. */
 export async function removeDraft(id: string): Promise<void> {
@@ -37,11 +35,6 @@ export async function removeDraft(id: string): Promise<void> {
     await dropChunks(id)
   })
   wake()
-}
-
-async function moveAndSync(id: string, transition: DraftTransition, changes?: Partial<Draft>) {
-  await move(id, transition, changes)
-  await askForSync()
 }
 
 async function move(id: string, transition: DraftTransition, changes?: Partial<Draft>) {

@@ -1,3 +1,4 @@
+import { liveQuery } from 'dexie'
 import { type Draft, type KeptSession, localDb, NOBODY, rowsOf } from './db.ts'
 import type { Environment } from './device/environment.ts'
 import { isWifiOnly } from './device/settings.ts'
@@ -18,10 +19,12 @@ export async function findWork({ isOnMobileNetwork }: Environment): Promise<Work
   if (!session || session.isOver) return isToRevoke ? { session: undefined, drafts: [], hasMessages: true } : undefined
   const { userId } = session
   const isHeld = isOnMobileNetwork() && (await isWifiOnly())
-  const drafts = isHeld ? [] : await waitingOf(userId)
+  const drafts = isHeld ? [] : await queuedBy(userId).toArray()
   const hasMessages = isToRevoke || (await outboxOf(userId)).length > 0 || (await removedUploadsOf(userId)).length > 0
   return drafts.length > 0 || hasMessages ? { session, drafts, hasMessages } : undefined
 }
 
 // `sending` too: another tab holds the lock, or has crashed.
-const waitingOf = (userId: string) => rowsOf(localDb.drafts, userId).filter(isOnItsWay).toArray()
+const queuedBy = (userId: string) => rowsOf(localDb.drafts, userId).filter(isOnItsWay)
+
+export const queuedCountOf = (userId: string) => liveQuery(() => queuedBy(userId).count())

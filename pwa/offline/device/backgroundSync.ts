@@ -6,12 +6,14 @@ type PageOrWorker = {
 
 export const SYNC_TAG = 'outbox'
 
-/** Asks for background sync; many browsers lack it. */
+let known: SyncRegistration | undefined
+
+/** Asks for background sync; many browsers lack it. From the second call on within its own task: a page that is left has no more. */
 export async function askForSync() {
   const { registration, navigator } = globalThis as PageOrWorker
   try {
-    const worker = registration ?? (await navigator?.serviceWorker?.getRegistration())
-    await worker?.sync?.register(SYNC_TAG)
+    known ??= registration ?? (await navigator?.serviceWorker?.getRegistration())
+    await known?.sync?.register(SYNC_TAG)
   } catch {
     // Not permitted or installed: an open tab sends.
   }
