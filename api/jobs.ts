@@ -26,6 +26,7 @@ import { forgetOldLooks } from './submissions/review/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { seriesRound } from './tournaments/series/round.ts'
 import { sweepPieces } from './uploads/pieces.ts'
+import { remindOfUnfinished } from './uploads/reminders.ts'
 import { sweepUploads } from './uploads/sweep.ts'
 import { forgetOldUploads } from './uploads/uploads.ts'
 import { eraseOldFiles } from './withdrawals/batches/file.ts'
@@ -105,12 +106,14 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
   for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork]) void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
+  const unfinished = unlessRunning(() => runJob('remindOfUnfinished', () => inBatches(deps, remindOfUnfinished)))
   const timers = [
     setInterval(busy, MINUTE),
     setInterval(() => void round().then(daily), HOUR),
     // Not at the start: a server that is started again and again at night has other things to do.
     setInterval(audit, HOUR),
     setInterval(premium, MINUTE),
+    setInterval(unfinished, MINUTE),
     setInterval(tournaments, 10 * SECOND),
     setInterval(series, MINUTE),
     setInterval(dropmaps, SECOND),

@@ -16,7 +16,8 @@ import type { Metadata, UploadTarget } from './target.ts'
 
 const LIFE = 7 * DAY
 const RETRY_AFTER = 60
-const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
+/** Counted from the last byte. */
+export const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { submissionCategories } from '#shared/submissions'
 import { flag, foreignId, index, integer, json, primaryKey, table, text, time, unique } from '../columns.ts'
 import { submissions } from './submissions.ts'
@@ -20,11 +21,17 @@ export const uploads = table(
     /** The code of the refusal that ended it, for a client that lost the answer. */
     refusal: text(),
     createdAt: time().notNull(),
+    /** A week after the last byte or what ended it. */
     expiresAt: time().notNull(),
+    /** When the player was reminded that a part is missing: once. */
+    remindedAt: time(),
   },
   (upload) => [
     unique('uploads_once_per_draft').on(upload.userId, upload.draftId),
     index('uploads_by_age').on(upload.expiresAt),
+    index('uploads_to_remind')
+      .on(upload.expiresAt)
+      .where(sql`submission_id is null and refusal is null and reminded_at is null`),
   ],
 )
 export type UploadRow = typeof uploads.$inferSelect

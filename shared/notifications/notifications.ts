@@ -19,6 +19,7 @@ export type NotificationTopic = keyof typeof pages | `${keyof typeof addresses}:
 
 const pages = {
   submission: '/my-submissions',
+  upload: '/',
   withdrawal: '/?panel=balance',
   leaders: '/leaders',
 }
@@ -52,7 +53,7 @@ export const SEEN_UNTIL = 'X-Seen-Until'
 export const notificationKindLabels = {
   decisions: { label: 'Решения и деньги', hint: 'Заявки, выплаты, возвраты и Premium' },
   events: { label: 'Мои турниры и карты', hint: 'Место, лобби, сообщения организатора, локации' },
-  reminders: { label: 'Напоминания', hint: 'Начало турнира, чек-ин и конец Premium' },
+  reminders: { label: 'Напоминания', hint: 'Начало турнира, чек-ин, конец Premium и недосланный клип' },
 }
 export const notificationKinds = keysOf(notificationKindLabels)
 export type NotificationKind = keyof typeof notificationKindLabels

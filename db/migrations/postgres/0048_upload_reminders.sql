@@ -1,0 +1,2 @@
+ALTER TABLE "uploads" ADD COLUMN "reminded_at" timestamp (3) with time zone;--> statement-breakpoint
+CREATE INDEX "uploads_to_remind" ON "uploads" USING btree ("expires_at") WHERE submission_id is null and refusal is null and reminded_at is null;

@@ -1,0 +1,2 @@
+ALTER TABLE `uploads` ADD `reminded_at` integer;--> statement-breakpoint
+CREATE INDEX `uploads_to_remind` ON `uploads` (`expires_at`) WHERE submission_id is null and refusal is null and reminded_at is null;
