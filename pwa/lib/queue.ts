@@ -68,7 +68,7 @@ export function runEngine(signal: AbortSignal, onSending: (isSending: boolean) =
 
   start()
   addEventListener('online', wake, { signal })
-  document.addEventListener('visibilitychange', () => document.hidden || wake(), { signal })
+  document.addEventListener('visibilitychange', wake, { signal })
   // A frozen page must not block other tabs.
   document.addEventListener('freeze', stop, { signal })
   document.addEventListener('resume', start, { signal })

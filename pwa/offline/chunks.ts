@@ -52,6 +52,21 @@ export async function bytesOf({ id }: Draft, from: number, to: number) {
   return bytes
 }
 
+/** Returns the bytes from `from` on, verified. */
+export async function restOf(draft: Draft, from: number) {
+  const { size } = draft.file
+  const parts: Blob[] = []
+  // Browsers keep Blobs outside the page's memory.
+  for (let at = from; at < size; ) {
+    const end = Math.min(size, (Math.floor(at / CHUNK) + 1) * CHUNK)
+    const bytes = await bytesOf(draft, at, end)
+    parts.push(new Blob([bytes]))
+    release(bytes.buffer)
+    at = end
+  }
+  return new Blob(parts)
+}
+
 export async function fileOf({ id, file: { name, type, size } }: Pick<Draft, 'id' | 'file'>) {
   const parts: Blob[] = []
   // Browsers keep Blobs outside the page's memory.

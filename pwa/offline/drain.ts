@@ -2,6 +2,7 @@ import { AppError, errorText } from '#shared/errors'
 import { MINUTE } from '#shared/units'
 import { sweep } from './cleanup.ts'
 import { type Draft, type KeptSession, localDb, NOBODY } from './db.ts'
+import { endBackgroundFetches } from './device/backgroundFetch.ts'
 import type { Environment } from './device/environment.ts'
 import { isSignedOut, Refused, RetryableError } from './failures.ts'
 import { deleteRemoteUploads, flushOutbox } from './outbox/outbox.ts'
@@ -26,7 +27,7 @@ type Run = Drain & { chunkSize: ChunkSize; backoff: Backoff; roomRefusals: Map<s
 
 const OUTBOX = 'outbox'
 
-/** Sends until nothing waits. Needs the uploader's lock. */
+/** Sends until nothing waits, or the browser sends the rest by itself. Needs the uploader's lock. */
 export async function drain(given: Drain) {
   const run = { ...given, chunkSize: newChunkSize(), backoff: newBackoff(given.environment), roomRefusals: new Map() }
   await sweep(given.environment.locks)
@@ -38,7 +39,7 @@ export async function drain(given: Drain) {
     const isOutboxDue = work.hasMessages && left(NETWORK, OUTBOX) === 0
     const draft = nextOf(work.drafts, run)
     if (isOutboxDue) await tellServer(work.session, run)
-    if (draft && work.session) await send(draft, work.session, run)
+    if (draft && work.session && (await send(draft, work.session, run))) return
     if (isOutboxDue || draft) continue
     // A wake during a failed request ends the pause too.
     await pause(work, run, woken)
@@ -78,13 +79,15 @@ async function tellServer(session: Work['session'], { environment, stop, backoff
   }
 }
 
+/** Returns whether the browser sends the rest by itself. */
 async function send({ id }: Draft, session: KeptSession, run: Run) {
   const { environment, stop, chunkSize, backoff, roomRefusals, onSending } = run
-  if (!(await markSending(id))) return
+  if (!(await markSending(id))) return false
   const attempt = new AbortController()
   const end = () => attempt.abort()
+  const isToSend = async () => (await localDb.drafts.get(id))?.state === 'sending'
   const forget = onWake(async () => {
-    if ((await localDb.drafts.get(id))?.state !== 'sending') end()
+    if (!(await isToSend()) || (await environment.background?.isWanted())) end()
   })
   stop.addEventListener('abort', end)
   onSending(true)
@@ -96,7 +99,13 @@ async function send({ id }: Draft, session: KeptSession, run: Run) {
       roomRefusals.clear()
     }
     const { token } = session
-    await finish(id, await upload(id, { environment, token, chunkSize, stop: attempt.signal, onProgress: arrived }))
+    const submissionId = await upload(id, { environment, token, chunkSize, stop: attempt.signal, onProgress: arrived })
+    if (submissionId === undefined) {
+      // Paused meanwhile in another tab.
+      if (!(await isToSend())) await endBackgroundFetches()
+      return true
+    }
+    await finish(id, submissionId)
     arrived()
   } catch (error) {
     if (error instanceof RetryableError && error.scope === 'room') roomRefusals.set(id, (roomRefusals.get(id) ?? 0) + 1)
@@ -107,6 +116,7 @@ async function send({ id }: Draft, session: KeptSession, run: Run) {
     await markWaiting(id)
     onSending(false)
   }
+  return false
 }
 
 function ownMessage({ scope }: RetryableError) {

@@ -17,7 +17,7 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
     while (!ending.signal.aborted) {
       const woken = wakeSignal.next()
       try {
-        if (await findWork(environment))
+        if (!(await environment.background?.isSending()) && (await findWork(environment)))
           await drainWithLock({ environment, stop: ending.signal, wakeSignal, onSending })
       } catch {
         await environment.wait(AFTER_A_FAULT, ending.signal)
@@ -35,14 +35,15 @@ export function startEngine(environment: Environment, onSending: Drain['onSendin
   }
 }
 
-/** Sends everything once. Throws at once if the network fails or a page sends: a waiting worker blocks updates. */
+/** Sends everything once. Throws at once if the network fails or a page or the browser sends: a waiting worker blocks updates. */
 export async function sendAll(environment: Environment, stop: AbortSignal = new AbortController().signal) {
   const wakeSignal = newWakeSignal(stop)
   const given = { environment, stop, wakeSignal, onSending: () => {}, patience: 15_000 }
   try {
     if (!(await findWork(environment))) return
-    await environment.locks.request(LOCK, { ifAvailable: true }, (lock) => {
+    await environment.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
       if (!lock) throw new RetryableError('a page is sending')
+      if (await environment.background?.isSending()) throw new RetryableError('the browser is sending')
       return drain(given)
     })
   } finally {
@@ -52,7 +53,9 @@ export async function sendAll(environment: Environment, stop: AbortSignal = new 
 
 const drainWithLock = (given: Drain) =>
   given.environment.locks
-    .request(LOCK, { signal: given.stop }, () => drain(given))
+    .request(LOCK, { signal: given.stop }, async () => {
+      if (!(await given.environment.background?.isSending())) await drain(given)
+    })
     .catch((error) => {
       if (!given.stop.aborted) throw error
     })

@@ -1,4 +1,5 @@
 import { type KeptSession, localDb, rowsOf } from './db.ts'
+import { endBackgroundFetches } from './device/backgroundFetch.ts'
 import { transit } from './draftStates.ts'
 import { forgetMaps } from './maps.ts'
 import { wake } from './wake.ts'
@@ -21,6 +22,7 @@ export async function keepSession(userId: string, token: string, name?: string) 
 export async function forgetSession() {
   await localDb.session.delete('current')
   await forgetMaps()
+  await endBackgroundFetches()
   wake()
 }
 

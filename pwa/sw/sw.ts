@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { continueAfterBackgroundFetch } from './backgroundFetch.ts'
 import { takePushes } from './push.ts'
 import { takeShared } from './share.ts'
 import { continueInBackground } from './sync.ts'
@@ -19,6 +20,7 @@ registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { deny
 // Answers and media are not cached: phones are shared. The page keeps what a player may read offline.
 
 continueInBackground()
+continueAfterBackgroundFetch()
 takeShared()
 takePushes()
 

@@ -14,7 +14,7 @@ let ending = new AbortController()
 export function continueInBackground() {
   self.addEventListener('sync', (event) => {
     const sync = event as SyncEvent
-    if (sync.tag === SYNC_TAG) sync.waitUntil(send(ending.signal))
+    if (sync.tag === SYNC_TAG) sync.waitUntil(sendWithoutPage())
   })
   // Before a new version: it cannot replace a worker that sends.
   self.addEventListener('message', ({ data }) => {
@@ -24,9 +24,10 @@ export function continueInBackground() {
   })
 }
 
-async function send(stop: AbortSignal) {
+/** Throws if anything is left, or another sender is at work. */
+export async function sendWithoutPage() {
   try {
-    await sendAll(browser(), stop)
+    await sendAll(browser(), ending.signal)
   } finally {
     const session = await keptSession()
     if (session) showBadge(await badgeNow(session.userId))

@@ -1,4 +1,5 @@
 import { TimeoutError } from '../failures.ts'
+import { type Background, backgroundFetch } from './backgroundFetch.ts'
 import type { Locks } from './locks.ts'
 import { isOnMobileNetwork } from './settings.ts'
 
@@ -11,6 +12,7 @@ export type Environment = {
   wait: (ms: number, signal: AbortSignal) => Promise<void>
   locks: Locks
   isOnMobileNetwork: () => boolean
+  background?: Background
 }
 
 export const browser = (): Environment => ({
@@ -30,6 +32,7 @@ export const browser = (): Environment => ({
     }),
   locks: navigator.locks,
   isOnMobileNetwork,
+  background: backgroundFetch(),
 })
 
 /** Throws TimeoutError after `ms` milliseconds. */

@@ -41,18 +41,28 @@ export const pieceOf = async (offset: number, bytes: Uint8Array<ArrayBuffer>): P
 })
 
 export async function append(context: Context, uploadUrl: string, { offset, bytes, checksum }: Piece) {
-  const headers = {
-    'Content-Type': 'application/offset+octet-stream',
-    'Upload-Offset': String(offset),
-    'Upload-Checksum': checksum,
-  }
+  const headers = { ...bodyHeaders(offset), 'Upload-Checksum': checksum }
   return standing(await ask(context, uploadUrl, { method: 'PATCH', headers, body: bytes }))
 }
+
+/** All that is missing in one body. The server keeps what comes of it, as it has no checksum of the whole. */
+export const restRequest = (token: string, offset: number, body: Blob): RequestInit => ({
+  method: 'PATCH',
+  headers: { ...ownHeaders(token), ...bodyHeaders(offset) },
+  body,
+})
+
+const bodyHeaders = (offset: number) => ({
+  'Content-Type': 'application/offset+octet-stream',
+  'Upload-Offset': String(offset),
+})
+
+const ownHeaders = (token: string) => ({ Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' })
 
 export const terminate = (context: Context, uploadUrl: string) => ask(context, uploadUrl, { method: 'DELETE' })
 
 async function ask({ fetch, token, signal }: Context, path: string, init: RequestInit) {
-  const headers = { ...init.headers, Authorization: `Bearer ${token}`, 'Tus-Resumable': '1.0.0' }
+  const headers = { ...init.headers, ...ownHeaders(token) }
   // A redirect leads to a Wi-Fi's sign-in page.
   const response = await fetch(path, { ...init, headers, signal, redirect: 'error', cache: 'no-store' }).catch(() => {
     throw new RetryableError('no answer', { scope: 'network' })

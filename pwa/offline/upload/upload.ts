@@ -1,10 +1,20 @@
-import { bytesOf, release } from '../chunks.ts'
+import { bytesOf, release, restOf } from '../chunks.ts'
 import type { Draft } from '../db.ts'
 import { type Environment, within } from '../device/environment.ts'
 import { Refused, RetryableError, TimeoutError } from '../failures.ts'
 import { acknowledge, current, forgetUpload, isAnnounced } from '../progress.ts'
 import type { ChunkSize } from './chunkSize.ts'
-import { append, type Context, create, type Description, pieceOf, type Standing, standingOf, terminate } from './tus.ts'
+import {
+  append,
+  type Context,
+  create,
+  type Description,
+  pieceOf,
+  restRequest,
+  type Standing,
+  standingOf,
+  terminate,
+} from './tus.ts'
 
 export type Attempt = {
   environment: Environment
@@ -17,11 +27,15 @@ export type Attempt = {
 const ANSWERED_WITHIN = 20_000
 const MANY = 3
 
-/** Continues from the server's offset. Returns the submission's id. Throws RetryableError, Refused or AppError. */
-export async function upload(id: string, attempt: Attempt): Promise<string> {
+/**
+ * Continues from the server's offset. Returns the submission's id, or undefined when the browser sends the rest by itself. Throws
+ * RetryableError, Refused or AppError.
+ */
+export async function upload(id: string, attempt: Attempt): Promise<string | undefined> {
   let standing = await begin(await current(id, attempt.stop), attempt)
   for (let spoiled = 0; standing.submissionId === undefined; ) {
     const draft = await current(id, attempt.stop)
+    if (await isHandedOver(draft, standing, attempt)) return undefined
     const before = standing.offset
     try {
       standing = await next(draft, standing, attempt)
@@ -100,6 +114,17 @@ async function announce(draft: Draft, attempt: Attempt): Promise<Standing> {
     if (!(error instanceof Refused) || error.code !== 'key_reused' || !draft.announced) throw error
     return tell(draft.announced)
   }
+}
+
+/** Gives the rest to the browser, unless one more piece is enough. */
+async function isHandedOver(draft: Draft, { offset }: Standing, { environment, token, chunkSize }: Attempt) {
+  const { id, uploadUrl, file } = draft
+  const { background } = environment
+  const isLarge = uploadUrl && isAnnounced(draft) && file.size - offset > chunkSize.size()
+  if (!isLarge || !(await background?.isWanted())) return false
+  const title = `Трофей: отправляем ${file.type.startsWith('image/') ? 'скриншот' : 'клип'}`
+  const request = restRequest(token, offset, await restOf(draft, offset))
+  return background?.start(id, title, uploadUrl, request)
 }
 
 async function send(draft: Draft, uploadUrl: string, offset: number, attempt: Attempt) {
