@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { ProgressRing } from '../../ui/ProgressRing.tsx'
 import { DraftPicture } from '../DraftPicture.tsx'
 import { partOf, percent, timeLeft } from '../drafts.ts'
-import { useWait } from './useWait.ts'
-import { waitWords } from './waits.ts'
+import { useWait, useWithoutApp } from './useWait.ts'
+import { hintOf } from './withoutApp.ts'
 
 /** Without `onAnother` the page itself sends: it has to stay open. */
 type SendingPanelProps = { draft: Draft; onCancel: () => void; onAnother: (() => void) | undefined }
@@ -16,6 +16,8 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
   const { acknowledged, file } = draft
   const part = partOf(draft)
   const wait = useWait(draft)
+  const left = timeLeft(draft)
+  const hint = hintOf(wait, useWithoutApp(), left)
   return (
     <div ref={intoSight} className="card flex scroll-mb-44 animate-rise flex-col gap-3 p-4 lg:scroll-mb-24">
       <div className="flex items-center gap-4">
@@ -25,13 +27,13 @@ export function SendingPanel({ draft, onCancel, onAnother }: SendingPanelProps) 
         <div className="min-w-0 flex-1">
           <p className="flex items-baseline gap-2.5">
             <span className="font-bold font-display text-xl tracking-tight">{percent(draft)}</span>
-            <span className="text-ink-faint text-sm">{timeLeft(draft)}</span>
+            <span className="text-ink-faint text-sm">{!hint.endsWith(left) && left}</span>
           </p>
           <p className="text-ink-soft">
             {part >= 1 && wait === 'sending'
               ? 'Файл передан, сервер проверяет'
               : onAnother
-                ? waitWords[wait].hint
+                ? hint
                 : 'Не закрывай страницу, пока файл не уйдёт'}
           </p>
           <p className="text-ink-faint text-sm">

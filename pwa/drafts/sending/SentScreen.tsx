@@ -7,8 +7,8 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { ProgressRing } from '../../ui/ProgressRing.tsx'
 import { partOf, percent, timeLeft } from '../drafts.ts'
-import { useWait } from './useWait.ts'
-import { waitWords } from './waits.ts'
+import { useWait, useWithoutApp } from './useWait.ts'
+import { hintOf, keptHint } from './withoutApp.ts'
 
 const later = [
   { icon: <Clock />, label: 'Модерация' },
@@ -21,6 +21,9 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
   const { state, category = 'funny' } = draft
   const isSent = state === 'done'
   const wait = useWait(draft)
+  const without = useWithoutApp()
+  const left = timeLeft(draft)
+  const hint = hintOf(wait, without, left)
   return (
     <main className="page grid min-h-[calc(100dvh-10rem)] animate-rise place-content-center justify-items-center py-10 text-center">
       <title>{`${isSent ? 'Заявка отправлена' : 'Заявка в очереди'} — Трофей`}</title>
@@ -46,13 +49,13 @@ export function SentScreen({ draft, onAgain }: { draft: Draft; onAgain: () => vo
         {isSent ? 'Заявка отправлена' : 'Заявка в очереди'}
       </h1>
       <p role="status" className="relative mt-3 text-balance text-ink-soft text-lg">
-        {isSent ? 'Проверим в течение 24 часов' : waitWords[wait].hint}
+        {isSent ? 'Проверим в течение 24 часов' : hint}
       </p>
       {!isSent && (
         <p className="relative mt-1 text-ink-faint">
           {wait === 'sending'
-            ? [percent(draft), timeLeft(draft)].filter(Boolean).join(' · ')
-            : 'Файл сохранён на устройстве, приложение можно закрыть'}
+            ? [percent(draft), !hint.endsWith(left) && left].filter(Boolean).join(' · ')
+            : keptHint(without)}
         </p>
       )}
       <ol className="mt-8 flex w-full max-w-md items-start">

@@ -7,6 +7,7 @@ import { isOnMobileNetwork, onConnectionChange, wifiOnly } from '../../offline/d
 import { isOnItsWay } from '../../offline/draftStates.ts'
 import { useDrafts } from '../drafts.ts'
 import { waitOf } from './waits.ts'
+import { withoutAppIn } from './withoutApp.ts'
 
 const liveWifiOnly = newLive(wifiOnly, false)
 export const useWifiOnly = () => useStore(liveWifiOnly) ?? false
@@ -19,6 +20,11 @@ function useConnectivity() {
 }
 
 export const useWait = (draft: Draft) => waitOf(draft, useDrafts() ?? [], useConnectivity())
+
+export function useWithoutApp() {
+  const isWifiOnly = useWifiOnly()
+  return withoutAppIn({ hasWorker: Boolean(navigator.serviceWorker?.controller), isWifiOnly })
+}
 
 /** Returns a function for many drafts; undefined for one that is not queued. */
 export function useWaits() {
