@@ -11,7 +11,7 @@ export function withoutAppIn({ hasWorker, isWifiOnly }: { hasWorker: boolean; is
 
 const whileSending: Record<WithoutApp, (left: string) => string> = {
   file: () => 'Сверни приложение: отправка продолжится и без него',
-  part: () => 'Не закрывай приложение: без него отправка идёт лишь несколько минут',
+  part: () => 'Без приложения отправка идёт лишь несколько минут',
   nothing: (left) => (left ? `Держи приложение открытым: ${left}` : 'Держи приложение открытым, пока файл не уйдёт'),
 }
 
