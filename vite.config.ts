@@ -42,7 +42,6 @@ const programs = {
   server: 'api/server.ts',
   previewWorker: 'api/media/previewWorker.ts',
   drawingWorker: 'api/drawingWorker.ts',
-  pageWorker: 'api/pageWorker.ts',
   admin: 'api/admin.ts',
   doctor: 'api/doctor.ts',
   audit: 'db/audit.ts',

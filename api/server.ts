@@ -209,9 +209,7 @@ async function start() {
     await silent
     await leadership.stop()
     audits.close()
-    await previews.close()
-    await drawings.close()
-    await rendering.close()
+    await Promise.all([previews, drawings, rendering].map((worker) => worker.close()))
     await db.close()
     log.info('stopped')
     process.exit(code)

@@ -98,12 +98,12 @@
     if (!user?.id) return
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`
     const calls = document.querySelector('meta[name=own-calls]').content.split(' ').filter(Boolean)
-    const begun = calls.map((call) => {
+    const early = calls.map((call) => {
       const address = call.replace(':id', encodeURIComponent(user.id))
       return [address, { Authorization, answer: fetch(address, { headers: { Authorization } }) }]
     })
-    for (const [, { answer }] of begun) answer.catch(() => undefined)
-    window.begun = new Map(begun)
+    for (const [, { answer }] of early) answer.catch(() => undefined)
+    window.earlyCalls = new Map(early)
   }
 
   function readJson(key) {

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { answerJobs } from '../core/work/worker.ts'
+import { answerJobs } from '#shared/answerJobs'
 import { composing } from './composing.ts'
 import type { Composers, Drawing } from './drawing.ts'
 import type { Drawn } from './drawings.ts'

@@ -56,11 +56,12 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
           {waitingCount > 0 && <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>}
           <SeatsBar {...tournament} />
         </Fact>
-        <Fact icon={<CalendarDays />} name="Начало">
+        {/* In one line, whatever the reader's time zone adds. */}
+        <Fact icon={<CalendarDays />} name="Начало" className="max-lg:col-span-2">
           <Moment at={startDate} />
         </Fact>
         {endDate && (
-          <Fact icon={<CalendarCheck2 />} name="Окончание">
+          <Fact icon={<CalendarCheck2 />} name="Окончание" className="max-lg:col-span-2">
             <Moment at={endDate} />
           </Fact>
         )}

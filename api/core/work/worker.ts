@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
+import type { Failure } from '#shared/answerJobs'
 
 type Options = {
   script: string
@@ -16,7 +17,7 @@ export function startWorker<Job extends object, Done extends object>({
   idle = 20_000,
   onFailure,
 }: Options) {
-  type Answer = Done | { failure: string }
+  type Answer = Done | Failure
   let child: ChildProcess | undefined
   let idleTimer: NodeJS.Timeout | undefined
   let queue: Promise<unknown> = Promise.resolve()
@@ -95,11 +96,4 @@ export function startWorker<Job extends object, Done extends object>({
       await queue
     },
   }
-}
-
-export function answerJobs<Job, Done extends object>(work: (job: Job) => Promise<Done>) {
-  const answer = (job: Job): Promise<Done | { failure: string }> =>
-    work(job).catch((error) => ({ failure: error instanceof Error ? error.message : String(error) }))
-  process.on('message', async (job: Job) => process.send?.(await answer(job)))
-  process.on('disconnect', () => process.exit())
 }

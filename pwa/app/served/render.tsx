@@ -4,13 +4,12 @@ import type { GuestAnswer, RenderJob, RenderOutcome } from '#shared/servedPages'
 import { newQueryClient, startWith } from '../../lib/queryClient.ts'
 import { App } from '../App.tsx'
 import { readFirst } from './readFirst.ts'
-import { shown } from './standIns.ts'
 
-/**
- * Renders a page as a guest sees it first. The same job gives the same page: nothing is kept between jobs, which are to
- * be done one by one.
- */
-export async function render({ path, answers }: RenderJob): Promise<RenderOutcome> {
+/** `shown`: the page that the stand-ins of the browser tell of. */
+export async function rendered(
+  { path, answers }: RenderJob,
+  shown: { path: string; isNarrow: boolean },
+): Promise<RenderOutcome> {
   Object.assign(shown, { path, isNarrow: false })
   const wanted = new Set<string>()
   globalThis.fetch = async (address) => {

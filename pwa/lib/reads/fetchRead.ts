@@ -5,17 +5,17 @@ import { answerShape } from './shapes.ts'
 /** Milliseconds without a head or a further byte, after which a read has failed. */
 const SILENCE = 15 * SECOND
 
-type Begun = { Authorization: string; answer: Promise<Response> }
+type EarlyCall = { Authorization: string; answer: Promise<Response> }
 declare global {
   /** What `public/first.js` has asked for already, by its address. */
-  var begun: Map<string, Begun> | undefined
+  var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
 /** The answer, once, if it is this session's. */
-function takeBegun(address: string, { headers }: RequestInit) {
+function takeEarly(address: string, { headers }: RequestInit) {
   const path = address.replace(location.origin, '')
-  const found = globalThis.begun?.get(path)
-  globalThis.begun?.delete(path)
+  const found = globalThis.earlyCalls?.get(path)
+  globalThis.earlyCalls?.delete(path)
   return found && new Headers(headers).get('Authorization') === found.Authorization ? found.answer : undefined
 }
 
@@ -41,7 +41,7 @@ export async function fetchRead(address: string, init: RequestInit = {}): Promis
   signal?.addEventListener('abort', end)
   if (signal?.aborted) end()
   try {
-    const response = await (takeBegun(address, init) ?? fetch(address, { ...init, signal: ending.signal }))
+    const response = await (takeEarly(address, init) ?? fetch(address, { ...init, signal: ending.signal }))
     heard()
     const answer = response.body ? new Response(response.body.pipeThrough(hearing(heard, over)), response) : response
     if (!response.body) over()

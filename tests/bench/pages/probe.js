@@ -54,9 +54,14 @@ function isInSight(element) {
   return element.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2))
 }
 
-/** HTML from the server or the build can be seen, but does nothing until React has taken it over; links work without. */
+/**
+ * HTML from the server or the build can be seen, but does nothing until React has taken it over. Links work without, and so
+ * does a sign-in: `public/first.js` and the first script listen for it.
+ */
 const isBound = (element) =>
-  wanted.isPlain || element.matches('a[href]') || Object.keys(element).some((key) => key.startsWith('__reactProps$'))
+  wanted.isPlain ||
+  element.matches('a[href], [data-sign-in]') ||
+  Object.keys(element).some((key) => key.startsWith('__reactProps$'))
 
 // More than one may match: those of a skeleton or of a kept picture that is replaced.
 const found = (selector, fits) => [...document.querySelectorAll(selector)].slice(0, 8).some(fits)

@@ -61,3 +61,9 @@ test('APP-15: whatever stands in place of a screen or a player, the page starts'
     expect(firstScript({ ...second, kept: { ...user, ...screen() } }).start).toBe('loader')
   }
 })
+
+test('the own list’s calls are under way before the app’s scripts are there: of a known player alone', () => {
+  expect(firstScript({ path: list, kept: session }).asked).toEqual([`/api/user/${player.id}/stats`])
+  expect(firstScript({ path: list, kept: { authToken: 't' } }).asked).toEqual([])
+  expect(firstScript({ kept: session }).asked).toEqual([])
+})

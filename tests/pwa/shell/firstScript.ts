@@ -23,10 +23,12 @@ export function firstScript(visit: Visit) {
     'meta[name=for-app]': { content: build },
     'meta[name=for-players]': { content: '' },
     'meta[name=for-guests]': { content: '' },
+    'meta[name=own-calls]': { content: '/api/user/:id/stats' },
   }
   const root = { innerHTML: 'served' }
   const dataset: Record<string, string | undefined> = {}
   const timers: { act: () => void; after: number }[] = []
+  const asked: string[] = []
   let parsed = () => {}
   const page = {
     location: { pathname: path, search },
@@ -38,7 +40,8 @@ export function firstScript(visit: Visit) {
     matchMedia: () => ({ matches: width >= 1024 }),
     addEventListener: () => undefined,
     requestAnimationFrame: () => undefined,
-    setTimeout: (act: () => void, after: number) => timers.push({ act, after }),
+    fetch: async (address: string) => void asked.push(address),
+    ...Object.fromEntries([['setTimeout', (act: () => void, after: number) => timers.push({ act, after })]]),
     document: {
       documentElement: { dataset },
       querySelector: (selector: string) => metas[selector] ?? {},
@@ -56,5 +59,5 @@ export function firstScript(visit: Visit) {
   }
   runInNewContext(readFileSync('public/first.js', 'utf8'), { ...page, window: page })
   parsed()
-  return { start: dataset.start, hasLoader: () => 'loader' in dataset, drawn: root.innerHTML, timers }
+  return { start: dataset.start, hasLoader: () => 'loader' in dataset, drawn: root.innerHTML, timers, asked }
 }

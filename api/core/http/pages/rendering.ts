@@ -34,10 +34,15 @@ export type Rendering = {
  */
 export function startRendering(root: string, onFailure?: (reason: string) => void): Rendering {
   const built = join(root, 'dist/served')
-  const script = join(root, 'dist/api/pageWorker.js')
   // Most players are there; others' pages are drawn again in their own time.
-  const env = { RENDERER: join(built, 'served.js'), TZ: 'Europe/Moscow' }
-  const worker = startWorker<RenderJob, RenderOutcome>({ script, env, timeout: PATIENCE, idle: IDLE, onFailure })
+  const env = { TZ: 'Europe/Moscow' }
+  const worker = startWorker<RenderJob, RenderOutcome>({
+    script: join(built, 'served.js'),
+    env,
+    timeout: PATIENCE,
+    idle: IDLE,
+    onFailure,
+  })
   const kept = keepRecent<{ calls: string[]; version: string; page: ServedPage }>(
     KEPT,
     ({ page }) => page.html.length + page.state.length,
