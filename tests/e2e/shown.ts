@@ -21,13 +21,17 @@ const missing = (page: Page) =>
       const { top, bottom, width } = element.getBoundingClientRect()
       return width > 0 && bottom > 0 && top < innerHeight
     }
-    const unready = [...document.querySelectorAll('.animate-shimmer, [aria-busy="true"], .loader')].map(
-      () => 'skeleton',
-    )
+    const isGone = (element: Element) => element.matches('.loader') && !isInWindow(element)
+    const unready = [...document.querySelectorAll('.animate-shimmer, [aria-busy="true"], .loader')]
+      .filter((element) => !isGone(element))
+      .map(() => 'skeleton')
     for (const image of document.images) if (!image.complete && isInWindow(image)) unready.push(image.src)
     for (const video of document.querySelectorAll('video'))
       if (video.readyState < 1 && !video.error && isInWindow(video)) unready.push(video.src)
-    if (document.fonts.status !== 'loaded') unready.push('fonts')
+    // The app asks for its typefaces after the first screen.
+    const isApp = 'start' in document.documentElement.dataset
+    const hasTypefaces = [...document.fonts].some(({ family }) => /^"?Unbounded"?$/.test(family))
+    if (document.fonts.status !== 'loaded' || (isApp && !hasTypefaces)) unready.push('fonts')
     return unready
   })
 

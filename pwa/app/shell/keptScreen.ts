@@ -45,8 +45,9 @@ function keepScreen(userId: string) {
   const { user, offline } = currentSession()
   if (!worthKeeping.includes(page) || location.search || user?.id !== userId || offline || !navigator.onLine) return
   const root = document.getElementById('root')!
-  // Not while something of it is still to come.
+  // Not while something of it is still to come, nor what lies behind a dialog.
   if (root.querySelector('[role=status][aria-label^=Загрузка], [role=alert]')) return
+  if (document.querySelector('[role=dialog], [role=alertdialog]')) return
   const build = document.querySelector<HTMLMetaElement>('meta[name=for-app]')!.content
   const picture = { path: location.pathname, build, width: innerWidth, html: firstWindow(root) }
   try {

@@ -75,7 +75,9 @@ describe('the page of a tournament says what it is about before any script', () 
     const [, noscript = ''] = /<noscript>(.*?)<\/noscript>/s.exec(page) ?? []
     const shown = ['<h1>Кубок Трофея</h1>', 'Регистрация открыта', 'МСК', '1\u202f500\u00a0₽', 'Участие бесплатное']
     for (const words of [...shown, 'нужен JavaScript']) expect(noscript).toContain(words)
-    expect(page.slice(page.indexOf('<div id="root">'))).toBe(plain.slice(plain.indexOf('<div id="root">')))
+    const root = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'))
+    expect(root(page)).toBe(root(plain))
+    expect(page.slice(page.indexOf('</noscript>'))).toBe(plain.slice(plain.indexOf('</noscript>')))
   })
 
   test('whatever its name holds, it stays a text', async () => {
