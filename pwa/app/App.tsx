@@ -1,4 +1,4 @@
-import { lazy, Suspense, startTransition, useEffect, useLayoutEffect, useState } from 'react'
+import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
 import { firstScreenShown, idle } from '../lib/browser/idle.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
@@ -42,9 +42,6 @@ function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
   const isStarted = !useIsServed()
-  useLayoutEffect(() => {
-    document.documentElement.dataset.start = 'started'
-  }, [])
   useEffect(() => {
     if (!isLoaderShown) firstScreenShown()
   }, [isLoaderShown])

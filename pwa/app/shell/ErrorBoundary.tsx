@@ -26,6 +26,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boole
 
   static getDerivedStateFromError = () => ({ broken: true, isFirst: !hasStartedWithoutKept() })
 
+  override componentDidMount() {
+    // Whatever is drawn, the page's own loader gives way to it.
+    if (this.props.outermost) document.documentElement.dataset.start = 'started'
+  }
+
   override componentDidCatch(error: unknown) {
     reportError(error)
     if (!this.props.outermost) return
