@@ -40,12 +40,11 @@ export function dateTime(iso: string, options?: { seconds?: boolean }) {
   return `${twoDigits(at.getDate())}.${twoDigits(at.getMonth() + 1)}.${at.getFullYear()}, ${timeOfDay(iso, options)}`
 }
 
-let format: Intl.DateTimeFormat | undefined
-
+const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
 /** `21 ноября 2026 г.` in the reader's own time zone. */
 export function longDate(iso: string) {
-  format ??= new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long', year: 'numeric' })
-  return format.format(new Date(iso))
+  const at = new Date(iso)
+  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()} г.`
 }
 
 const every = [

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { BoardName, Exclusion, Season, VisibilityChange } from '#shared/leaderboards/boards'
+import { BoardName, Exclusion, Season, VisibilityChange } from '#shared/leaderboards/forms'
 import { seasonOf } from '#shared/leaderboards/seasons'
 import { ListQuery } from '#shared/lists'
 import type { AppEnv } from '../core/deps.ts'

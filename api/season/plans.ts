@@ -1,5 +1,5 @@
 import type { Roubles } from '#shared/money'
-import type { QualificationInput } from '#shared/tournaments/conditions'
+import type { QualificationInput } from '#shared/tournaments/conditionForms'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import type { TournamentStatus } from '#shared/tournaments/status'
 

@@ -41,7 +41,6 @@ export const App = () => (isDevlog ? null : <Product />)
 function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
-  const isStarted = !useIsServed()
   useEffect(() => {
     if (!isLoaderShown) firstScreenShown()
   }, [isLoaderShown])
@@ -49,14 +48,21 @@ function Product() {
     <>
       <SandboxBanner />
       {isLoaderShown ? <Loader signingIn={token !== null} /> : <Stage />}
-      {import.meta.env.PROD && isStarted && !isLoaderShown && (
-        <ErrorBoundary quiet>
-          <Suspense>
-            <UpdatePrompt />
-          </Suspense>
-        </ErrorBoundary>
-      )}
+      {import.meta.env.PROD && !isLoaderShown && <Updates />}
     </>
+  )
+}
+
+function Updates() {
+  const isStarted = !useIsServed()
+  return (
+    isStarted && (
+      <ErrorBoundary quiet>
+        <Suspense>
+          <UpdatePrompt />
+        </Suspense>
+      </ErrorBoundary>
+    )
   )
 }
 

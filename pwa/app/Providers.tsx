@@ -36,8 +36,8 @@ function LiveUpdates() {
     if (!isWanted) return
     let isOver = false
     let close = () => {}
-    const events = () => import('./realtime.ts')
-    void (token === null ? idle().then(events) : events()).then(
+    const events = token === null ? idle().then(() => import('./guest/realtime.ts')) : import('./realtime.ts')
+    void events.then(
       ({ openEvents }) => {
         if (!isOver) close = openEvents(queryClient, token)
       },

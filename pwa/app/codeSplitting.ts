@@ -10,9 +10,9 @@ export const chunkName = ({ moduleIds }: { moduleIds: readonly string[] }) =>
 const forGuests = new RegExp(
   String.raw`/(${[
     'pwa/app/Guest',
-    'pwa/lib/(api|debounced|lists|online|acts/refusal|browser/(arrivals|copied|download|media|share))',
+    'pwa/lib/(api|debounced|lists|online|acts/refusal|reads/freshQuery|retrying|live/liveUpdates|browser/(arrivals|copied|download|following|media|share))',
     'pwa/ui/(Badge|Money|Skeleton|media/(Avatar|CoverPicture)|notes/SavedNote)',
-    'pwa/ui/(forms/(FilterChips|SearchInput)|lists/(EmptyState|LoadMore|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
+    'pwa/ui/(lists/(EmptyState|QueryError)|page/(ActionBar|PageHeading|WriteToUs))',
     'shared/(dates|plural)',
     // Several queries at once are an admin's.
     '@tanstack/(query-core|react-query)/.*/(?!queriesObserver|useQueries)\\w+',
@@ -26,6 +26,7 @@ export const groups = [
   { name: 'start', test: /\/pwa\/app\/start\.tsx$/ },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
   { name: 'guest', test: forGuests },
+  { name: 'searched', test: /\/pwa\/ui\/(forms\/(FilterChips|SearchInput)|lists\/(LoadMore|PagedList))\.tsx$/ },
   {
     name: 'tournaments',
     test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,
@@ -35,7 +36,7 @@ export const groups = [
   { name: 'UploadScreen', test: /\/pwa\/app\/screens\/UploadScreen\.tsx$/ },
 ]
 
-const forPlayers = ['icons', 'guest', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
+const forPlayers = ['icons', 'guest', 'searched', 'SignedIn', 'MySubmissionsScreen', 'UploadScreen']
 
 /** Compiled while loading, not function by function. */
 export const compiledAhead: Plugin = {

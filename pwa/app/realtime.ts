@@ -5,8 +5,9 @@ import { balanceReactions } from '../balance/queries.ts'
 import { mapReactions } from '../dropmaps/reactions.ts'
 import { killReactions } from '../kills/queries.ts'
 import { leaderboardReactions } from '../leaderboards/queries.ts'
-import { readAgain } from '../lib/lists.ts'
-import { type Events, openSocket, type Reactions } from '../lib/live/socket.ts'
+import { configQuery } from '../lib/config/config.ts'
+import { listen } from '../lib/live/listen.ts'
+import type { Reactions } from '../lib/live/socket.ts'
 import { invalidate } from '../lib/reads/invalidate.ts'
 import { notificationReactions } from '../notifications/reactions.ts'
 import { wake } from '../offline/wake.ts'
@@ -25,6 +26,11 @@ const draftReactions: Reactions = {
   },
 }
 
+const navigationReactions: Reactions = {
+  // The section is shown only if there is a tournament.
+  'tournament-update': ({ isDeleted }) => (isDeleted ? [configQuery.queryKey] : []),
+}
+
 const slices = [
   approvalReactions,
   auditReactions,
@@ -33,6 +39,7 @@ const slices = [
   killReactions,
   leaderboardReactions,
   mapReactions,
+  navigationReactions,
   notificationReactions,
   overviewReactions,
   premiumReactions,
@@ -42,22 +49,10 @@ const slices = [
   userReactions,
   withdrawalReactions,
 ]
-const names = [...new Set(slices.flatMap((slice) => Object.keys(slice) as (keyof Events)[]))]
 
-/** Opens the page's connection: each event makes the slices read again what it changes. Returns the function that closes it. */
-export function openEvents(queryClient: QueryClient, token: string | null) {
-  const listen =
-    <Name extends keyof Events>(name: Name) =>
-    (data: Events[Name]) => {
-      const keys = (slice: Reactions) => slice[name]?.(data, queryClient) ?? []
-      readAgain(queryClient, slices.flatMap(keys))
-    }
-  return openSocket(token, {
-    ...Object.fromEntries(names.map((name) => [name, listen(name)])),
-    missed() {
-      void invalidate(queryClient)
-      wake()
-    },
+/** Opens the connection of the player with this token. Returns the function that closes it. */
+export const openEvents = (queryClient: QueryClient, token: string | null) =>
+  listen(queryClient, token, slices, {
+    missed: wake,
     dismissed: () => void invalidate(queryClient, { queryKey: [...USERS, 'me'] }),
   })
-}

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { isKept, isServed } from '../lib/browser/served.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
@@ -19,7 +19,10 @@ const app = (
 const root = document.getElementById('root')!
 // With cached files the screen replaces the page's loader at once.
 void Promise.resolve((isKept || isServed) && firstScreen).then(() => {
-  // Another time zone, or a minute that has passed, draws the page again.
-  if (isServed) hydrateRoot(root, app, { onRecoverableError: () => undefined })
-  else createRoot(root).render(app)
+  // A transition gives way to a press between two components.
+  startTransition(() => {
+    // Another time zone, or a minute that has passed, draws the page again.
+    if (isServed) hydrateRoot(root, app, { onRecoverableError: () => undefined })
+    else createRoot(root).render(app)
+  })
 })

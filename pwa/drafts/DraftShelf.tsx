@@ -90,7 +90,7 @@ function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardP
   const hasBytes = state !== 'done' && part > 0
   const facts = [hasBytes ? `${percent(draft)} из ${megabytes(file.size)}` : megabytes(file.size), timeLeft(draft)]
   return (
-    <li className="card flex min-w-0 [contain-intrinsic-size:auto_9.375rem] [content-visibility:auto] animate-appear flex-col gap-2 p-3">
+    <li className="card flex min-w-0 near-37.5 animate-appear flex-col gap-2 p-3">
       <div className="flex min-w-0 items-center gap-3.5">
         {isMoving || hasBytes ? (
           <ProgressRing value={part} label={`Отправлено: ${file.name}`} size={72} stroke={5}>

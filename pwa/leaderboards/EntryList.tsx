@@ -14,7 +14,7 @@ export const EntryList = ({ board, entries, className = '' }: EntryListProps) =>
         <li
           key={id}
           data-own={isMe || undefined}
-          className="flex min-h-14 items-center gap-3 px-3 py-2 data-own:bg-[color-mix(in_oklch,var(--accent)_14%,transparent)] lg:px-4"
+          className="flex near-14 min-h-14 items-center gap-3 px-3 py-2 data-own:bg-[color-mix(in_oklch,var(--accent)_14%,transparent)] lg:px-4"
         >
           <span className="grid w-9 shrink-0 place-items-center font-display font-semibold text-ink-soft text-sm">
             {metalOf(rank) === 'steel' ? (

@@ -61,7 +61,7 @@ export function Participants({ id, registrations, currentParticipants }: Partici
 }
 
 const Row = ({ participant, number }: { participant: Participant; number: number }) => (
-  <li className="flex min-h-13 break-inside-avoid items-center gap-3 border-line/60 border-b py-2 max-[23rem]:flex-wrap">
+  <li className="flex near-13 min-h-13 break-inside-avoid items-center gap-3 border-line/60 border-b py-2 max-[23rem]:flex-wrap">
     <span className="w-9 shrink-0 text-right text-ink-faint text-sm tabular-nums">{number}</span>
     <div className="min-w-0 flex-1 leading-snug max-[23rem]:basis-1/2">
       <p className="truncate font-medium" title={participant.user.displayName}>

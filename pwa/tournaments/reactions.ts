@@ -1,4 +1,3 @@
-import { configQuery } from '../lib/config/config.ts'
 import type { Reactions } from '../lib/live/socket.ts'
 import {
   ADMIN_LIST,
@@ -19,10 +18,9 @@ export const tournamentReactions: Reactions = {
     return noun === 'tournament' ? [oneKey(id), dayKey(id), LIST, CHECK_INS] : []
   },
   'tournament-update'(change, queryClient) {
-    const { tournamentId: id, isDeleted } = change
+    const { tournamentId: id } = change
     void import('./changes.ts').then(({ tournamentChanged }) => tournamentChanged(queryClient, change))
-    // The navigation shows the section only if there is a tournament.
-    return [ADMIN_LIST, consequencesKey(id), ...(isDeleted ? [configQuery.queryKey] : [])]
+    return [ADMIN_LIST, consequencesKey(id)]
   },
   'standings-update'(change, queryClient) {
     const { tournamentId: id } = change

@@ -1,11 +1,9 @@
-import * as v from 'valibot'
 import { keysOf } from '../labels.ts'
 import { type Kopecks, money } from '../money.ts'
 import { plural } from '../plural.ts'
 import type { SubmissionCategory } from '../submissions.ts'
-import { filled, matching } from '../text.ts'
 import { killTypeOf } from './kills.ts'
-import { seasonOf } from './seasons.ts'
+import { isSeason, seasonOf } from './seasons.ts'
 
 /** `money` is counted in kopecks, the others in pieces; `ranks` are points (LEADER-2). */
 export const boardLabels = {
@@ -43,9 +41,6 @@ export const gainsOf = ({ category, reward }: Awarded, times: 1 | -1 = 1): Gains
   money: (reward ?? 0) * times,
 })
 
-export const Season = matching(/^\d{4}-(0[1-9]|1[0-2])$/, 7, 'Сезон — месяц, например 2026-11')
-export const BoardName = v.picklist(boards, 'Такой таблицы нет')
-
 /** A row of a board as everybody sees it: its id is no person's. `score` of `money` in roubles. */
 export type Entry = { id: string; rank: number; displayName: string; score: number; isMe: boolean }
 
@@ -62,14 +57,6 @@ export type OwnPlace = {
 
 /** Whether a player is hidden: by themselves, or by an admin with a reason. */
 export type Visibility = { isHidden: boolean; excludedReason: string | null }
-export const VisibilityChange = v.object({ isHidden: v.boolean('Укажи, скрыть ли тебя') })
-
-export const MAX_EXCLUSION_REASON = 200
-const reasonRequired = 'Укажи причину исключения'
-export const Exclusion = v.object({
-  reason: filled(MAX_EXCLUSION_REASON, reasonRequired, `Причина — не больше ${MAX_EXCLUSION_REASON} символов`),
-})
-export type Exclusion = v.InferOutput<typeof Exclusion>
 
 /** The page of a board and season. */
 export const leadersPath = (season: string, board: Board) => `/leaders/${season}/${board}`
@@ -77,7 +64,7 @@ export const leadersPath = (season: string, board: Board) => `/leaders/${season}
 /** What `/leaders` and the path below it show: undefined where there is no such page. `now`: the season without one. */
 export function boardAt(below: string, now: Date): { season: string; board: Board } | undefined {
   if (below === '') return { season: seasonOf(now), board: 'kills' }
-  const [season, board, ...more] = below.split('/')
-  const isThere = v.is(Season, season) && v.is(BoardName, board) && more.length === 0
-  return isThere ? { season, board } : undefined
+  const [season = '', name, ...more] = below.split('/')
+  const board = boards.find((one) => one === name)
+  return board && isSeason(season) && more.length === 0 ? { season, board } : undefined
 }

@@ -56,12 +56,17 @@ test('the page names the scripts of a player’s first screen', () => {
   expect(new Set([...eager, ...meta('for-app'), ...meta('for-players')])).toEqual(new Set([...needed, ...eager]))
 })
 
-test('a guest loads nothing of a player’s shell', () => {
-  const open = chunks.filter((name) => /^(PrivacyScreen|TournamentScreen|TournamentsScreen|UpdatePrompt)-/.test(name))
-  expect(open).toHaveLength(4)
-  const fetched = [...withImports(open.map((name) => `/assets/${name}`))]
-  const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer|realtime)-/
-  expect(fetched.filter((path) => forPlayers.test(path))).toEqual([])
+test('a guest loads nothing of a player’s shell, not even later', () => {
+  const parts =
+    /^(LeadersScreen|PrivacyScreen|TournamentScreen|TournamentsScreen|ConditionsCard|StandingsCard|UpdatePrompt)-/
+  const open = chunks.filter((name) => parts.test(name))
+  expect(open).toHaveLength(7)
+  // A guest's and a player's; only the player's is named by what a guest never loads.
+  const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer)-/
+  const isAPlayers = (path: string) => [...withImports([path])].some((each) => forPlayers.test(each))
+  expect(open.filter((name) => isAPlayers(`/assets/${name}`))).toEqual([])
+  const listening = chunks.filter((name) => name.startsWith('realtime-')).map((name) => `/assets/${name}`)
+  expect(listening.map(isAPlayers).sort()).toEqual([false, true])
 })
 
 test('a tournament’s page for a guest is interactive after at most 120 KiB of scripts', () => {

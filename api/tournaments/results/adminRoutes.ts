@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { lockTournament } from '#db/locks'
 import { toRoubles } from '#shared/money'
-import { FormulaChange, FormulaQuery, MatchDeletion, MatchNumber, MatchSave } from '#shared/tournaments/results'
+import { FormulaChange, FormulaQuery, MatchDeletion, MatchNumber, MatchSave } from '#shared/tournaments/resultForms'
 import type { AppEnv } from '../../core/deps.ts'
 import { admin } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'

@@ -3,14 +3,8 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { registrations, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
-import {
-  type Formula,
-  type FormulaChange,
-  type FormulaPreview,
-  ranked,
-  rankKeyOf,
-  totalsOf,
-} from '#shared/tournaments/results'
+import type { Formula, FormulaChange } from '#shared/tournaments/resultForms'
+import { type FormulaPreview, ranked, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import type { Tx } from '../../core/transact.ts'
 import { shownName } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'

@@ -1,10 +1,10 @@
 import type { Reads } from '#db/open'
 import type { TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
+import type { QualificationInput } from '#shared/tournaments/conditionForms'
 import {
   hasConditions,
   type Qualification,
-  type QualificationInput,
   type QualificationProgress,
   qualificationInWords,
 } from '#shared/tournaments/conditions'

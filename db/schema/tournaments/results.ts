@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Formula } from '#shared/tournaments/results'
+import type { Formula } from '#shared/tournaments/resultForms'
 import { check, foreignId, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
 import { registrations, tournaments } from './tournaments.ts'
 

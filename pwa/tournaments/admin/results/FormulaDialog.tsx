@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import * as v from 'valibot'
+import { Formula } from '#shared/tournaments/resultForms'
 import {
   type AdminResults,
-  Formula,
   type FormulaPreview,
   formulaInWords,
   type Preset,

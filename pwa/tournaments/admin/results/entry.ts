@@ -1,6 +1,6 @@
 import { isolated } from '#shared/text'
 import { comparable, type Player } from '#shared/tournaments/pasted'
-import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/results'
+import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/resultForms'
 
 /** May have a result; `isOut`: has one but left the tournament. */
 export type Entrant = Player & { isOut?: boolean }

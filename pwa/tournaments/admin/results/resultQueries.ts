@@ -1,12 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type {
-  AdminMatchDetail,
-  AdminResults,
-  Formula,
-  FormulaChange,
-  FormulaPreview,
-  MatchSave,
-} from '#shared/tournaments/results'
+import type { Formula, FormulaChange, MatchSave } from '#shared/tournaments/resultForms'
+import type { AdminMatchDetail, AdminResults, FormulaPreview } from '#shared/tournaments/results'
 import type { AdminParticipant, PrizeCandidate } from '#shared/tournaments/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readPage } from '../../../lib/api.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { User } from '#db/schema'
-import type { Formula } from '#shared/tournaments/results'
+import type { Formula } from '#shared/tournaments/resultForms'
 import { type App, inDays, send, startApp } from '../../../support/app.ts'
 import { modelRuns } from '../../../support/database/database.ts'
 import { close } from '../../../support/slices/privacy.ts'

@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { RegistrationRow, User } from '#db/schema'
+import type { Formula } from '#shared/tournaments/resultForms'
 import type {
   AdminMatch,
   AdminMatchDetail,
   AdminResults,
-  Formula,
   PlayerMatch,
   Standing,
   StandingsChange,

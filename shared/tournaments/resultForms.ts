@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { shownVersion, wholeBetween } from '../amounts.ts'
+import { errorText } from '../errors.ts'
+import { text } from '../text.ts'
+
+export const MAX_MATCHES = 100
+/** Players of one match: their results are one request. */
+const MAX_RESULTS = 500
+export const MAX_PLACEMENT = 500
+export const MAX_KILLS = 999
+export const MAX_MATCH_NAME = 60
+const MAX_POINTS = 1000
+/** Placements that a formula names. */
+const MAX_PAID_PLACEMENTS = 100
+
+const points = wholeBetween(0, MAX_POINTS, `Очки — целое число от 0 до ${MAX_POINTS}`)
+
+export const Formula = v.object(
+  {
+    /** Points by placement, from the first; none for what is not named. */
+    placementPoints: v.pipe(
+      v.array(points),
+      v.maxLength(MAX_PAID_PLACEMENTS, `Мест с очками — не больше ${MAX_PAID_PLACEMENTS}`),
+    ),
+    pointsPerKill: points,
+    /** Kills of one match that give points; null: all. */
+    killCap: v.nullable(wholeBetween(1, MAX_KILLS, `Киллов в зачёт — от 1 до ${MAX_KILLS}`)),
+  },
+  errorText('invalid_input'),
+)
+export type Formula = v.InferOutput<typeof Formula>
+
+const id = text(64, errorText('invalid_input'), errorText('invalid_input'))
+
+export const placementRange = `Место — целое число от 1 до ${MAX_PLACEMENT}`
+export const killRange = `Киллы — целое число от 0 до ${MAX_KILLS}`
+
+/** One match whole. `version`: of the match as the admin saw it, 0 for a new one. */
+export const MatchSave = v.object({
+  version: shownVersion,
+  name: v.optional(text(MAX_MATCH_NAME, `Название матча — не больше ${MAX_MATCH_NAME} символов`), ''),
+  results: v.pipe(
+    v.array(
+      v.object({
+        registrationId: id,
+        placement: v.nullable(wholeBetween(1, MAX_PLACEMENT, placementRange)),
+        kills: wholeBetween(0, MAX_KILLS, killRange),
+      }),
+      'Внеси результаты игроков',
+    ),
+    v.minLength(1, 'Внеси результаты хотя бы одного игрока'),
+    v.maxLength(MAX_RESULTS, `В матче не больше ${MAX_RESULTS} игроков`),
+    v.check(
+      (rows) => new Set(rows.map(({ registrationId }) => registrationId)).size === rows.length,
+      'Каждый игрок в матче — один раз',
+    ),
+  ),
+})
+export type MatchSave = v.InferOutput<typeof MatchSave>
+
+const fromQuery = v.pipe(
+  text(16, errorText('invalid_input')),
+  v.regex(/^\d{1,15}$/, errorText('invalid_input')),
+  v.transform(Number),
+)
+export const MatchDeletion = v.object({ version: fromQuery })
+const matchNumbers = `Матчей в турнире — не больше ${MAX_MATCHES}`
+/** The number in a match's address. */
+export const MatchNumber = v.object({
+  id,
+  number: v.pipe(text(16, matchNumbers), v.regex(/^[1-9]\d?$|^100$/, matchNumbers), v.transform(Number)),
+})
+
+/** `version`: of the results whose change the admin was shown. */
+export const FormulaChange = v.object({ formula: Formula, version: shownVersion })
+export type FormulaChange = v.InferOutput<typeof FormulaChange>
+export const FormulaQuery = v.object({
+  formula: v.pipe(text(1000, errorText('invalid_input')), v.parseJson(undefined, errorText('invalid_input')), Formula),
+})
