@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import type { Sharp } from 'sharp'
 import { orEnd, prepareFolder, toolFolderFrom } from '#db/dataFolder'
 import { localFiles } from '#db/files/localFiles'
 import { openFiles } from '#db/files/openFiles'
@@ -10,6 +11,8 @@ import { sealer } from '#db/seal'
 import { brokenFile, dropLibrary, type LibraryFile, makeLibrary, ownFile } from '#db/seed/library'
 import { noteStore } from '#db/seed/noteStore'
 import { makeProofs } from '#db/seed/proofs'
+import { listedPreview } from './media/fileKind.ts'
+import { smallPicture } from './media/smallPicture.ts'
 import { makePosters } from './season/posters.ts'
 import { playSeason } from './season/season.ts'
 
@@ -39,7 +42,12 @@ const key = await installationKey(db, join(dataDir, 'secret.key'), new Date()).c
 
 const started = performance.now()
 console.log('Drawing pictures and clips…')
-const [library, proofs, posters] = [await makeLibrary(media), await makeProofs(media), await makePosters(media)]
+const preview = (picture: Sharp) => smallPicture(picture, listedPreview)
+const [library, proofs, posters] = [
+  await makeLibrary(media, preview),
+  await makeProofs(media),
+  await makePosters(media, preview),
+]
 const season = {
   scale,
   library,

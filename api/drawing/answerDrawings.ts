@@ -10,7 +10,13 @@ sharp.concurrency(1)
 sharp.block({ operation: ['VipsForeignLoad'] })
 // Only the server's own SVG and pictures that were decoded before come here.
 sharp.unblock({
-  operation: ['VipsForeignLoadSvg', 'VipsForeignLoadWebp', 'VipsForeignLoadJpeg', 'VipsForeignLoadPng'],
+  operation: [
+    'VipsForeignLoadSvg',
+    'VipsForeignLoadHeif',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+  ],
 })
 
 /** Messengers leave out pictures above 300 KB. */

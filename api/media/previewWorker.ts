@@ -1,31 +1,20 @@
 import { access, writeFile } from 'node:fs/promises'
 import { VideoSampleSink } from 'mediabunny'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { answerJobs } from '#shared/answerJobs'
 import type { FileType } from '#shared/files/limits'
 import { openPicture, pixelsOf, Unsupported, withClip } from './decoding.ts'
 import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
 import { samplesOf } from './sampling.ts'
+import { smallPicture } from './smallPicture.ts'
 
 // A hostile file can crash or bloat this process only; it asks the kernel to end it first.
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => {})
 
-const QUALITIES = [78, 60, 40, 20] as const
-
-async function small(picture: Sharp, { side, mostBytes = Number.POSITIVE_INFINITY }: PreviewSize) {
-  const resized = picture.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-  let bytes = await resized.clone().webp({ quality: QUALITIES[0] }).toBuffer()
-  for (const quality of QUALITIES.slice(1)) {
-    if (bytes.length <= mostBytes) break
-    bytes = await resized.clone().webp({ quality }).toBuffer()
-  }
-  return bytes
-}
-
 async function ofImage(path: string, size: PreviewSize) {
   // A picture for every page must be whole; of a submission a moderator sees what there is.
   const { picture, width, height } = await openPicture(path, size.isRequired ? 'truncated' : 'none')
-  return { bytes: await small(picture, size), width, height }
+  return { bytes: await smallPicture(picture, size), width, height }
 }
 
 const ofVideo = (path: string, size: PreviewSize) =>
@@ -39,7 +28,7 @@ const ofVideo = (path: string, size: PreviewSize) =>
     const scale = Math.min(1, size.side / Math.max(width, height))
     const scaled = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
     const { pixels, raw } = await pixelsOf(frame, scaled)
-    return { bytes: await small(sharp(pixels, { raw }).removeAlpha(), size), width, height }
+    return { bytes: await smallPicture(sharp(pixels, { raw }).removeAlpha(), size), width, height }
   })
 
 const previewOf: Record<FileType, typeof ofImage> = { image: ofImage, video: ofVideo }

@@ -46,7 +46,7 @@ type Options = Parameters<typeof startWorker>[0] & {
   patience?: number
 }
 
-/** Previews (WebP) and prints of files, made by a child process: a hostile file can crash only that. */
+/** Previews (AVIF) and prints of files, made by a child process: a hostile file can crash only that. */
 export function startPreviews({ patience = PATIENCE, ...options }: Options) {
   const worker = startWorker<MediaJob, MediaAnswer>(options)
   const inTurn = fairQueue<Preview | Samples | Failed, Turn>({

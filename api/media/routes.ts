@@ -2,10 +2,13 @@ import { Hono } from 'hono'
 import { AppError } from '#shared/errors'
 import { types } from '#shared/files/sniff'
 import type { AppEnv } from '../core/deps.ts'
+import { previewType } from './fileKind.ts'
 import { sendFile } from './serve.ts'
 import { isSigned } from './storage.ts'
 
-const mimeTypes = new Map<string, string>(Object.values(types).map(({ extension, mimeType }) => [extension, mimeType]))
+const mimeTypes = new Map<string, string>(
+  [...Object.values(types), previewType].map(({ extension, mimeType }) => [extension, mimeType]),
+)
 
 /** Media by a signed address: it works in `<img>` and `<video>`, and cannot be guessed or kept. */
 export const mediaRoutes = new Hono<AppEnv>().get('/:key{.+}', async (c) => {

@@ -1,5 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { sync } from '#db/files/localFiles'
 import { AppError } from '#shared/errors'
 import { type FileType, MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/files/limits'
@@ -9,7 +9,7 @@ import type { Deps } from '../core/deps.ts'
 import { isForm } from '../core/http/body.ts'
 import { refusalIn } from '../core/http/errors.ts'
 import { uploadOutcomeOf } from '../core/telemetry/counters.ts'
-import type { FileKind } from './fileKind.ts'
+import { type FileKind, previewKeyOf } from './fileKind.ts'
 import { stripMetadata } from './metadata/strip.ts'
 import { type Failure, isFailed } from './previews.ts'
 import { type Multipart, type Received, type ReceivedFile, receive } from './receive.ts'
@@ -93,7 +93,7 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
 ): Promise<Row> {
   if (received.size === 0) throw new AppError('file_empty')
   const id = newId()
-  const made = { stripped: join(deps.uploads, `${id}.stripped`), preview: join(deps.uploads, `${id}.webp`) }
+  const made = { stripped: join(deps.uploads, `${id}.stripped`), preview: join(deps.uploads, previewKeyOf(id)) }
   try {
     const { path, stored } = await prepare(deps, senderId, kind, received, { id, ...made })
     return await store(deps, stored, { path, preview: made.preview }, commit)
@@ -103,10 +103,7 @@ export async function storeFile<Row extends { mediaKey: string | undefined }>(
 }
 
 // Ids end in random digits: the folders fill evenly.
-export const keyOf = ({ folder }: Pick<FileKind, 'folder'>, id: string) => `${folder}/${id.slice(-2)}/${id}`
-
-/** A name of its own beside a picture that is a WebP itself. */
-export const previewKeyOf = (base: string, extension: string) => `${base}${extension === 'webp' ? '-small' : ''}.webp`
+const keyOf = ({ folder }: Pick<FileKind, 'folder'>, id: string) => `${folder}/${id.slice(-2)}/${id}`
 
 async function prepare(
   deps: Deps,
@@ -133,7 +130,7 @@ async function prepare(
     fileSize: (await stat(clean)).size,
     sentHash: hash,
     mediaKey: `${base}.${extension}`,
-    thumbnailKey: preview ? previewKeyOf(base, extension) : null,
+    thumbnailKey: preview ? previewKeyOf(base) : null,
     width: preview?.width ?? null,
     height: preview?.height ?? null,
     previewFailure: made && isFailed(made) ? made.failure : null,
@@ -142,7 +139,7 @@ async function prepare(
 }
 
 /** Stores a file and its preview, then commits; deletes what no row names afterwards. */
-export async function store<
+async function store<
   Stored extends Pick<StoredFile, 'id' | 'mediaKey' | 'thumbnailKey'>,
   Row extends { mediaKey: string | undefined },
 >(
@@ -163,4 +160,31 @@ export async function store<
     if (error instanceof AppError) await drop()
     throw error
   }
+}
+
+type Copied = Pick<StoredFile, 'mediaKey' | 'thumbnailKey' | 'fileSize' | 'width' | 'height'>
+
+/** Copies a stored file and its preview, then commits with the copy, or without one if the file is gone. */
+export async function copyFile<Row extends { mediaKey: string | undefined }>(
+  deps: Deps,
+  kind: FileKind,
+  source: Copied,
+  commit: (copy: Copied | undefined) => Promise<Row>,
+): Promise<Row> {
+  const { files } = deps
+  const keys = [source.mediaKey, source.thumbnailKey].filter((key) => key !== null)
+  for (const key of keys) if (!(await files.stat(key))) return commit(undefined)
+  await deps.disk.require(source.fileSize)
+  const id = newId()
+  // A former preview beside a WebP has a name of its own.
+  const under = (key: string) => `${keyOf(kind, id)}${key.endsWith('-small.webp') ? '-small' : ''}${extname(key)}`
+  const copy = {
+    ...source,
+    id,
+    mediaKey: under(source.mediaKey),
+    thumbnailKey: source.thumbnailKey && under(source.thumbnailKey),
+  }
+  return files.withPath(source.mediaKey, (path) =>
+    files.withPath(source.thumbnailKey ?? source.mediaKey, (preview) => store(deps, copy, { path, preview }, commit)),
+  )
 }

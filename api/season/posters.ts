@@ -2,19 +2,23 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { crosshair, glow, landscape, medal, randomOf } from '#db/seed/scene'
+import { previewKeyOf } from '../media/fileKind.ts'
 import type { StoredPicture } from '../tournaments/base/picture.ts'
 import { pictured } from './plans.ts'
 
 const [WIDTH, HEIGHT] = [1600, 900]
 
-export async function makePosters(media: string): Promise<StoredPicture[]> {
+export async function makePosters(
+  media: string,
+  preview: (picture: Sharp) => Promise<Buffer>,
+): Promise<StoredPicture[]> {
   const posters: StoredPicture[] = []
   for (let seed = 0; seed < pictured.length; seed++) {
     const drawn = sharp(Buffer.from(arena(seed))).removeAlpha()
     const [bytes, extension] = await written(drawn, seed)
-    const small = await sharp(bytes).resize({ width: 640 }).webp({ quality: 78 }).toBuffer()
+    const small = await preview(sharp(bytes))
     const base = `tournaments/season/${String(seed).padStart(3, '0')}`
-    const keys = { mediaKey: `${base}.${extension}`, thumbnailKey: `${base}-small.webp` }
+    const keys = { mediaKey: `${base}.${extension}`, thumbnailKey: previewKeyOf(base) }
     await mkdir(dirname(join(media, base)), { recursive: true })
     await writeFile(join(media, keys.mediaKey), bytes)
     await writeFile(join(media, keys.thumbnailKey), small)

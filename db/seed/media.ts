@@ -86,8 +86,8 @@ export async function makeClip({
   return withoutDates(Buffer.from(target.buffer))
 }
 
-/** The clip's poster, as the server would make it: WebP, a third into the clip. */
-export async function makePoster({
+/** The frame that the server would take for a preview: a third into the clip. */
+export async function posterFrame({
   seed,
   seconds = 3,
   category = 'gold-kill',
@@ -95,10 +95,7 @@ export async function makePoster({
 }: Omit<Clip, 'container'>) {
   const draw = await scenes(seed, seconds, category, nick)
   const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const }
-  return sharp(draw(Math.round((seconds * RATE) / 3)), { raw })
-    .removeAlpha()
-    .webp({ quality: 78 })
-    .toBuffer()
+  return sharp(draw(Math.round((seconds * RATE) / 3)), { raw }).removeAlpha()
 }
 
 async function scenes(seed: number, seconds: number, category: SubmissionCategory, nick: string) {

@@ -10,7 +10,7 @@ import { CardGrid } from '../ui/lists/CardGrid.tsx'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { PagedList } from '../ui/lists/PagedList.tsx'
-import { useFirstFew } from '../ui/lists/useFirstFew.ts'
+import { isSeenFirst, useFirstFew } from '../ui/lists/useFirstFew.ts'
 import { useOpened } from '../ui/lists/useOpened.ts'
 import { Alert } from '../ui/overlays/Alert.tsx'
 import { fetchedLater } from '../ui/overlays/fetchedLater.tsx'
@@ -45,19 +45,22 @@ export function MySubmissions({ userId, chosen }: { userId: string; chosen: Chos
   )
 }
 
-const SEEN_FIRST = { phone: 3, desktop: 8 }
+const DRAWN_FIRST = { phone: 3, desktop: 8 }
 
 type CardsProps = { rows: Submission[]; onOpen: (submission: Submission) => void }
 
 /** Memoized for typing in the search. */
 const Cards = memo(function Cards({ rows, onOpen }: CardsProps) {
-  const seenFirst = useIsWide() ? SEEN_FIRST.desktop : SEEN_FIRST.phone
-  const first = new Set(rows.slice(0, seenFirst))
-  const drawn = useDeferredValue(useFirstFew(rows, seenFirst))
+  const drawnFirst = useIsWide() ? DRAWN_FIRST.desktop : DRAWN_FIRST.phone
+  const drawn = useDeferredValue(useFirstFew(rows, drawnFirst))
   return (
     <CardGrid label="Заявки" items={drawn}>
       {(submission) => (
-        <SubmissionCard submission={submission} isSeenFirst={first.has(submission)} onOpen={() => onOpen(submission)} />
+        <SubmissionCard
+          submission={submission}
+          isSeenFirst={isSeenFirst(rows, submission)}
+          onOpen={() => onOpen(submission)}
+        />
       )}
     </CardGrid>
   )

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { ErrorBanner } from '../ui/lists/ErrorBanner.tsx'
 import { LoadMore } from '../ui/lists/LoadMore.tsx'
 import { Cards } from '../ui/lists/TableOrCards.tsx'
+import { isSeenFirst } from '../ui/lists/useFirstFew.ts'
 import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { type TournamentFilter, tournamentFilters, tournamentsQuery, useListUpdates } from './queries.ts'
 import { TournamentCard, WaitingCard } from './TournamentCard.tsx'
@@ -54,8 +55,6 @@ function useFilters() {
   }
   return { show, fee, set }
 }
-
-const SEEN_FIRST = 6
 
 export function TournamentList() {
   const { show, fee, set } = useFilters()
@@ -105,7 +104,7 @@ export function TournamentList() {
             awaited={6}
             card={(tournament) => (
               <li>
-                <TournamentCard tournament={tournament} isSeenFirst={rows.indexOf(tournament) < SEEN_FIRST} />
+                <TournamentCard tournament={tournament} isSeenFirst={isSeenFirst(rows, tournament)} />
               </li>
             )}
           />

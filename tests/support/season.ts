@@ -21,7 +21,7 @@ export function seasonFiles(media: string) {
     return { fileSize: png(colour).length, sentHash: createHash('sha256').update(png(colour)).digest('hex') }
   }
   const library = (['gold-kill', 'silver-kill', 'victory'] as const).map((category, colour): LibraryFile => {
-    const [mediaKey, thumbnailKey] = [`submissions/season/${category}.png`, `submissions/season/${category}.webp`]
+    const [mediaKey, thumbnailKey] = [`submissions/season/${category}.png`, `submissions/season/${category}.avif`]
     keep(thumbnailKey, colour)
     const form = { originalFilename: 'a.png', fileType: 'image', mimeType: 'image/png', width: 1, height: 1 } as const
     return { ...form, ...keep(mediaKey, colour), category, mediaKey, thumbnailKey }

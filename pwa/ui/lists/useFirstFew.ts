@@ -10,3 +10,8 @@ export function useFirstFew<Row>(rows: Row[], few: number) {
   }, [areMore])
   return areAllDue ? rows : rows.slice(0, few)
 }
+
+/** Pictures of a list that load at once; the others load when they are near. */
+const SEEN_FIRST = 2
+
+export const isSeenFirst = <Row>(rows: readonly Row[], row: Row) => rows.slice(0, SEEN_FIRST).includes(row)

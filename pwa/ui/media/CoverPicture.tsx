@@ -4,7 +4,7 @@ type CoverPictureProps = {
   address: string | null
   /** A cached picture, shown while this one loads. */
   behind?: string | null
-  /** In the first screenful: loaded with priority. */
+  /** Loaded at once, with priority. */
   isSeenFirst?: boolean
   className?: string
   children?: ReactNode

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { replaceFiles } from '#api/media/replaceFiles'
-import { type StoredFile, storeFile, withReceivedForm } from '#api/media/storeFile'
+import { copyFile, type StoredFile, storeFile, withReceivedForm } from '#api/media/storeFile'
 import { noteReplaced, sweepIntents } from '#api/media/writeIntent'
 import { tournamentImage } from '#api/tournaments/base/picture'
 import { AppError } from '#shared/errors'
@@ -49,7 +50,7 @@ const refusal = async (work: Promise<unknown>) =>
   )
 
 describe('a tournament’s picture', () => {
-  test('may be a WebP, whose small picture has a name of its own, and both open as WebP', async () => {
+  test('may be a WebP, whose small picture is AVIF, and each opens as what it is', async () => {
     const app = await startApp({ previews })
     const { stored } = await send(app, imageForm(await webp(), 'cup.png'))
     expect(stored).toMatchObject({ mimeType: 'image/webp', fileType: 'image', width: 1, height: 1 })
@@ -62,8 +63,24 @@ describe('a tournament’s picture', () => {
     ])
     expect(await Promise.all(seen)).toEqual([
       ['image/webp', stored?.fileSize],
-      ['image/webp', 5],
+      ['image/avif', 5],
     ])
+  })
+
+  test('keeps a small picture of WebP that was made before, in a copy too', async () => {
+    const app = await startApp({ previews })
+    const { stored } = await send(app, imageForm(await webp()))
+    const thumbnailKey = stored!.mediaKey.replace('.webp', '-small.webp')
+    const path = join(app.deps.uploads, 'former')
+    await writeFile(path, 'former')
+    await app.deps.files.put(thumbnailKey, path)
+    const former = { ...stored!, thumbnailKey }
+    const copy = await copyFile(app.deps, tournamentImage, former, async (made) => ({ mediaKey: undefined, ...made }))
+    expect(copy.thumbnailKey).not.toBe(thumbnailKey)
+    for (const key of [thumbnailKey, copy.thumbnailKey!]) {
+      const answer = await app.request(app.deps.files.url(key, app.clock.now))
+      expect([answer.headers.get('Content-Type'), await answer.text()]).toEqual(['image/webp', 'former'])
+    }
   })
 
   test('is refused with its own words, and nothing is left', async () => {

@@ -38,7 +38,7 @@ test('an upload notes the hash of what is stored, and so does a preview that is 
   app.deps.previews = {
     async make(_, __, target) {
       await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
-        .webp()
+        .avif()
         .toFile(target)
       return { width: 4, height: 4 }
     },

@@ -46,9 +46,9 @@ test('a rejected file leaves and its thumbnail stays, until the content of a clo
   const [ivan, judge] = [await app.player(), await app.admin()]
   const { id } = await sent(app, ivan, 1)
   await review(app, judge, id, { status: 'rejected', rejectionReason: 'Не видно ника' })
-  expect(app.filesLeft().sort()).toEqual([`${id}.png`, `${id}.webp`])
+  expect(app.filesLeft().sort()).toEqual([`${id}.avif`, `${id}.png`])
   await after(app, 31)
-  expect(app.filesLeft()).toEqual([`${id}.webp`])
+  expect(app.filesLeft()).toEqual([`${id}.avif`])
 
   app.clock.now = inDays(1)
   const [shown] = (await (await app.requestAs(ivan, `/api/submissions/user/${ivan.id}`)).json()) as object[]
@@ -57,7 +57,7 @@ test('a rejected file leaves and its thumbnail stays, until the content of a clo
     rejectionReason: 'Не видно ника',
     originalFilename: 'player-1.png',
     cloudinaryUrl: '',
-    thumbnailUrl: expect.stringContaining('.webp'),
+    thumbnailUrl: expect.stringContaining('.avif'),
   })
   expect((await app.requestAs(ivan, `/api/files/${id}`)).status).toBe(404)
   // The same file may be sent again: nothing of it was paid.

@@ -38,7 +38,7 @@ describe('a preview that could not be made at once (UPLOAD-24)', () => {
 
     const row = await rowOf(app, id)
     expect(row).toMatchObject({
-      thumbnailKey: expect.stringMatching(`^submissions/.*/${id}\\.webp$`),
+      thumbnailKey: expect.stringMatching(`^submissions/.*/${id}\\.avif$`),
       width: 640,
       height: 360,
     })

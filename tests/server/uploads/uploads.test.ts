@@ -129,7 +129,7 @@ test('pictures and clips get a small picture and their size', async () => {
   })
   for (const { thumbnailUrl, cloudinaryUrl } of [first, second]) {
     const small = await fetch(`${server.address}${thumbnailUrl}`)
-    expect([small.status, small.headers.get('Content-Type')]).toEqual([200, 'image/webp'])
+    expect([small.status, small.headers.get('Content-Type')]).toEqual([200, 'image/avif'])
     expect((await fetch(`${server.address}${cloudinaryUrl}`, { headers: { Range: 'bytes=0-99' } })).status).toBe(206)
   }
 })

@@ -48,10 +48,10 @@ describe('pictures are drawn by a process apart', () => {
     },
   )
 
-  test('a picture lies under them, cut to its place', async () => {
+  test.each(['avif', 'webp'] as const)('a picture lies under them, cut to its place: %s', async (format) => {
     const { draw } = drawings()
     const red = { create: { width: 64, height: 64, channels: 3, background: '#ff0000' } } as const
-    const bytes = await sharp(red).webp().toBuffer()
+    const bytes = await sharp(red).toFormat(format).toBuffer()
     const drawn = await draw('red', card, async () =>
       drawing('', { bytes, left: 200, top: 0, width: 100, height: 100 }),
     )

@@ -121,7 +121,7 @@ describe('a map’s pictures show the same', () => {
     const { map } = islandTemplate(new Date('2026-09-01T00:00:00Z'))
     const large = locations(bigMap(1))
     const green = { create: { width: 40, height: 20, channels: 3, background: '#00a040' } } as const
-    const picture = await sharp(green).webp().toBuffer()
+    const picture = await sharp(green).avif().toBuffer()
     const files: (Buffer | undefined)[] = []
     for (const [theme, format] of [
       ['dark', 'svg'],
@@ -178,7 +178,7 @@ describe('the card of a map', () => {
 
   test('shows a map’s own picture below its locations', async () => {
     const green = { create: { width: 40, height: 20, channels: 3, background: '#00a040' } } as const
-    const picture = await sharp(green).webp().toBuffer()
+    const picture = await sharp(green).avif().toBuffer()
     const [own, plain] = [await cardOf({}, { ground: 'none', picture }), await cardOf({}, { ground: 'plain' })]
     const greenness = async (bytes: Buffer) => {
       const { data } = await sharp(bytes)

@@ -37,13 +37,13 @@ describe('previews are made by a process apart', () => {
     return { make, pidOf, close: started.close, reasons }
   }
   const timerIsSet = () => expect.poll(() => vi.getTimerCount()).toBeGreaterThan(0)
-  const target = () => newPath('preview.webp')
+  const target = () => newPath('preview.avif')
   const sizeOf = async (path: string) => {
-    const { format, width, height, exif } = await sharp(path).metadata()
-    return { format, width, height, exif }
+    const { compression, width, height, exif } = await sharp(path).metadata()
+    return { compression, width, height, exif }
   }
 
-  test('pictures and clips are answered with their own size, and a WebP of 640 pixels at most', async () => {
+  test('pictures and clips are answered with their own size, and an AVIF of 640 pixels at most', async () => {
     const { make } = previews()
     const cases = [
       [png, 'image', { width: 1280, height: 720 }, { width: 640, height: 360 }],
@@ -56,7 +56,7 @@ describe('previews are made by a process apart', () => {
       cases.map(async ([bytes, fileType, original, small]) => {
         const to = target()
         expect(await make(await put(bytes), fileType, to)).toEqual(original)
-        expect(await sizeOf(to)).toEqual({ format: 'webp', ...small, exif: undefined })
+        expect(await sizeOf(to)).toEqual({ compression: 'av1', ...small, exif: undefined })
         return to
       }),
     )

@@ -42,9 +42,9 @@ test('a map’s picture is stored with a preview of 1000 pixels', async () => {
   const { imageKey, thumbnailKey } = await mapRow(app, map)
   expect(sides).toEqual([1000])
   expect(app.filesLeft().sort()).toEqual(namesOf(imageKey, thumbnailKey))
-  expect(thumbnailKey).toMatch(/^maps\/.*\.webp$/)
+  expect(thumbnailKey).toMatch(/^maps\/.*\.avif$/)
   const served = await app.request(app.deps.files.url(thumbnailKey!, app.clock.now))
-  expect(served.headers.get('Content-Type')).toBe('image/webp')
+  expect(served.headers.get('Content-Type')).toBe('image/avif')
 })
 
 /** One bit a pixel. */

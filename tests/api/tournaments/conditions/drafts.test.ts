@@ -143,7 +143,7 @@ describe('a copy (TOURNAMENT-27)', () => {
   test('has a picture of its own, which stays when the first one is deleted', async () => {
     const { app, judge } = await withDraft()
     const first = await done<AdminTournament>(create(app, judge, { ...form(), image: picture(png(1)) }))
-    const files = () => app.filesLeft().filter((name) => /\.(png|webp)$/.test(name)).length
+    const files = () => app.filesLeft().filter((name) => /\.(png|avif)$/.test(name)).length
     const [before] = [files()]
     const dates = { startDate: inDays(9).toISOString(), registrationEndDate: inHours(100).toISOString() }
     const copy = await done<AdminTournament>(create(app, judge, form({ copyOf: first.id, ...dates })))

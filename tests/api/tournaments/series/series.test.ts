@@ -114,7 +114,7 @@ describe('a weekly series (TOURNAMENT-28)', () => {
     expect(rows).toHaveLength(2)
     expect(new Set(rows.map(({ imageKey }) => imageKey)).size).toBe(2)
     // The tournament's, the series' and the new one's, each with its preview.
-    expect(app.filesLeft().filter((name) => /\.(png|webp)$/.test(name))).toHaveLength(6)
+    expect(app.filesLeft().filter((name) => /\.(png|avif)$/.test(name))).toHaveLength(6)
     await expectAuditToPass(app)
   })
 
