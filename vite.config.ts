@@ -191,11 +191,12 @@ const builtAlone: Plugin = {
 const answers = answerShapes(keptCalls, callsOfTheLogin)
 
 /** Parts of the app that a guest may see; the others stay outside of what renders for guests. */
-const forGuests = /(render|Guest|TournamentScreen|TournamentsScreen|LeadersScreen|PrivacyScreen|\w+Card)\.tsx$/
-const guestsAlone: Plugin = {
-  name: 'guests-alone',
+const rendered =
+  /(render|Guest|SignedIn|MySubmissionsScreen|TournamentScreen|TournamentsScreen|LeadersScreen|PrivacyScreen|\w+Card)\.tsx$/
+const renderedAlone: Plugin = {
+  name: 'rendered-alone',
   resolveDynamicImport: (part) =>
-    typeof part === 'string' && !forGuests.test(part) ? { id: part, external: true } : undefined,
+    typeof part === 'string' && !rendered.test(part) ? { id: part, external: true } : undefined,
 }
 
 /** What renders a guest's pages: for the login here, for the others in the server's own process for it. */
@@ -204,7 +205,7 @@ const renderer: InlineConfig = {
   root: 'pwa',
   publicDir: false,
   logLevel: 'error',
-  plugins: [answers, refusalTexts, guestsAlone],
+  plugins: [answers, refusalTexts, renderedAlone],
   define: { 'process.env.NODE_ENV': '"production"' },
   ssr: { noExternal: true },
   build: {
@@ -237,18 +238,15 @@ function guestScripts(bundle: Rolldown.OutputBundle) {
   }
 }
 
-const OWN = '/my-submissions'
-
-function outcomesOf(jobs: RenderJob[]) {
+function outcomeOf(job: RenderJob) {
   const script = `import('./dist/served/served.js').then(async ({ render }) => {
-    const outcomes = []
-    for (const job of ${JSON.stringify(jobs)}) outcomes.push(await render(job))
-    process.stdout.write(JSON.stringify(outcomes), () => process.exit())
+    const outcome = await render(${JSON.stringify(job)})
+    process.stdout.write(JSON.stringify(outcome), () => process.exit())
   })`
-  return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as RenderOutcome[]
+  return JSON.parse(execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })) as RenderOutcome
 }
 
-/** Draws the login in index.html, and names the calls of the player's own list. */
+/** Draws the login in index.html. */
 const renderedLogin: Plugin = {
   name: 'rendered-login',
   apply: 'build',
@@ -256,15 +254,10 @@ const renderedLogin: Plugin = {
     order: 'post',
     async handler(html, { bundle = {} }) {
       await build(renderer)
-      const outcomes = outcomesOf([
-        { path: '/', answers: {} },
-        { path: OWN, answers: {} },
-      ])
-      const [login, own] = outcomes.map((outcome) => ('page' in outcome ? outcome.page.html : outcome.wanted.join(' ')))
+      const login = outcomeOf({ path: '/', answers: {} })
+      if (!('page' in login)) throw new Error(`the login asks for ${login.wanted}`)
       writeFileSync('dist/served/scripts.json', JSON.stringify(guestScripts(bundle)))
-      return html
-        .replace('<!--served-->', () => `<!--served-->${login}`)
-        .replace(/(?<=<meta name="own-calls" content=")/, () => String(own).replaceAll('&', '&amp;'))
+      return html.replace('<!--served-->', () => `<!--served-->${login.page.html}`)
     },
   },
 }

@@ -12,6 +12,7 @@
   }
 
   const page = document.documentElement.dataset
+  const isWide = matchMedia('(width >= 64rem)').matches
   let theme = 'dark'
   let isPlayer = false
   try {
@@ -24,7 +25,7 @@
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
   startPage()
   const forAll = ['for-app', isPlayer ? 'for-players' : 'for-guests']
-  if (isPlayer && location.pathname === '/my-submissions') beginCalls()
+  if (isPlayer && location.pathname === '/my-submissions' && !location.search && readJson('user')?.id) askForScreen()
   if (page.start === 'served') requestAnimationFrame(() => setTimeout(() => askFor(...forAll)))
   else askFor(...forAll)
 
@@ -48,7 +49,7 @@
   // the app has started. It also covers what is rendered for the first second and a half (APP-4).
   function startPage() {
     const [path, layout] = document.querySelector('meta[name=served]').content.split(' ')
-    const isFitting = layout === 'any' || !matchMedia('(width >= 64rem)').matches
+    const isFitting = layout === 'any' || !isWide
     const isServed = !isPlayer && location.pathname === path && isFitting
     const left = 1500 - performance.now()
     const kept = isPlayer && navigator.serviceWorker?.controller ? keptPicture() : undefined
@@ -65,16 +66,22 @@
     })
   }
 
-  // Once the parser has left the root, before the first paint: fills in what the player saw here last, until React has drawn
-  // what is (APP-24), and sets style attributes, which the page's policy allows to scripts alone.
+  // Once the parser has left the root, before the first paint: fills in what the player will see, until React has drawn what
+  // is (APP-24), and sets style attributes, which the page's policy allows to scripts alone.
   function completePage(html) {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('#root + *')) return
-      observer.disconnect()
-      if (html !== undefined) document.getElementById('root').innerHTML = html
-      for (const element of document.querySelectorAll('#root [data-style]'))
-        element.style.cssText = element.dataset.style
-    }).observe(document, { childList: true, subtree: true })
+    if (fillRoot(html)) return
+    new MutationObserver((_, observer) => fillRoot(html) && observer.disconnect()).observe(document, {
+      childList: true,
+      subtree: true,
+    })
+  }
+
+  function fillRoot(html) {
+    if (!document.querySelector('#root + *')) return false
+    if (html !== undefined) document.getElementById('root').innerHTML = html
+    for (const element of document.querySelectorAll('#root [data-style]'))
+      element.style.cssText = element.dataset.style
+    return true
   }
 
   // By this build, in a window as wide, and only beside the lists that the device keeps.
@@ -92,18 +99,23 @@
     }
   }
 
-  // What the own list asks for first is under way while its scripts come: `fetchRead` takes these answers.
-  function beginCalls() {
-    const user = readJson('user')
-    if (!user?.id) return
+  // What the own list shows first comes beside the scripts, which are larger: its answers, which `fetchRead` takes, and for a
+  // phone that has kept no picture the list rendered with them. That is drawn unless the app has begun to.
+  function askForScreen() {
+    const isDrawn = page.start === 'loader' && !isWide
     const Authorization = `Bearer ${localStorage.getItem('authToken')}`
-    const calls = document.querySelector('meta[name=own-calls]').content.split(' ').filter(Boolean)
-    const early = calls.map((call) => {
-      const address = call.replace(':id', encodeURIComponent(user.id))
-      return [address, { Authorization, answer: fetch(address, { headers: { Authorization } }) }]
+    const address = `/served${location.pathname}${isDrawn ? '' : '?answers'}`
+    const came = fetch(address, { headers: { Authorization }, signal: AbortSignal.timeout(15000) })
+      .then((answer) => (answer.ok ? answer.json() : undefined))
+      .catch(() => undefined)
+    const screen = { Authorization, came }
+    window.ownScreen = screen
+    if (!isDrawn) return
+    came.then((rendered) => {
+      if (!rendered || screen.isLate) return
+      completePage(rendered.html)
+      page.start = 'kept'
     })
-    for (const [, { answer }] of early) answer.catch(() => undefined)
-    window.earlyCalls = new Map(early)
   }
 
   function readJson(key) {

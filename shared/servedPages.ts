@@ -1,10 +1,20 @@
-/** Pages that are rendered ahead of their browser: the login by the build, a guest's by the server (APP-23). */
+import type { Profile } from './users.ts'
 
-/** An answer of the API to a guest, or why there is none. */
-export type GuestAnswer = { status: number; headers: [name: string, value: string][]; body: string }
+/** Pages that are rendered ahead of their browser: the login by the build, others by the server (APP-23). */
 
-/** `answers`: by the address of the call, after the origin. */
-export type RenderJob = { path: string; answers: Record<string, GuestAnswer> }
+/** An answer of the API to whoever opens the page, or why there is none. */
+export type PageAnswer = { status: number; headers: [name: string, value: string][]; body: string }
+
+/**
+ * `answers`: by the address of the call, after the origin. `player`: whose page it is; a guest's without one.
+ * `isWithoutHtml`: only the answers are wanted.
+ */
+export type RenderJob = {
+  path: string
+  answers: Record<string, PageAnswer>
+  player?: Profile
+  isWithoutHtml?: boolean
+}
 
 export type RenderedPage = {
   /** What React draws in `#root`. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
 import { firstScreenShown, idle } from '../lib/browser/idle.ts'
+import { isPainted } from '../lib/browser/painted.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
 import { isKept, isServed, useIsServed } from '../lib/browser/served.ts'
 import { currentSession, refreshProfile, signOut, useSession } from '../lib/session.ts'
@@ -18,12 +19,14 @@ const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/
 // APP-4. Milliseconds from the navigation's start.
 const LOADER_SHOWN_FOR = 1500
 
+const isDrawn = isKept || isServed || isPainted
+
 function useLoaderShown() {
   const [isShown, setShown] = useState(
-    () => !isKept && !isServed && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
+    () => !isDrawn && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
   )
   useEffect(() => {
-    if (isKept || isServed) return
+    if (isDrawn) return
     const timer = setTimeout(
       // One render, without fallbacks.
       () => void firstScreen.then(() => startTransition(() => setShown(false))),
@@ -42,7 +45,10 @@ function Product() {
   const { token } = useSession()
   const isLoaderShown = useLoaderShown()
   useEffect(() => {
-    if (!isLoaderShown) firstScreenShown()
+    if (isLoaderShown) return
+    firstScreenShown()
+    // What is read from now on is to be read anew.
+    globalThis.ownScreen = undefined
   }, [isLoaderShown])
   return (
     <>

@@ -1,7 +1,7 @@
 import { useSession } from './session.ts'
 import { newStore, useStore } from './store.ts'
 
-const hasNetwork = newStore(navigator.onLine, true)
+const hasNetwork = newStore(navigator.onLine, () => true)
 for (const event of ['online', 'offline']) addEventListener(event, () => hasNetwork.set(navigator.onLine))
 
 /** False without a network, or when the server did not answer last. */

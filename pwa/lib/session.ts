@@ -26,7 +26,7 @@ export const CLOSING = 'closing'
 export type Farewell = 'closed' | 'closing_unknown' | 'ended'
 const FAREWELL = 'farewell'
 /** Shown by the login until closed or the next sign-in. */
-export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null, null)
+export const farewell = newStore(sessionStorage.getItem(FAREWELL) as Farewell | null, () => null)
 
 export function setFarewell(why: Farewell | null) {
   if (why) sessionStorage.setItem(FAREWELL, why)
@@ -82,6 +82,9 @@ export async function keepForQueue() {
     // No database, hence no queue.
   }
 }
+
+/** For a page that is rendered ahead of its browser: whom it is for. */
+export const showTo = (user: Profile | null) => session.set({ token: user && 'rendered', user, offline: false })
 
 export const currentSession = session.get
 export const token = () => session.get().token

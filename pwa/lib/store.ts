@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** @param served the value while a page is rendered ahead of its browser, and while React takes such a page over */
-export function newStore<T>(value: T, served = value) {
+/** @param getServed returns the value while a page is rendered ahead of its browser, and while React takes such a page over */
+export function newStore<T>(value: T, getServed = () => value) {
   const listeners = new Set<() => void>()
   return {
     get: () => value,
-    getServed: () => served,
+    getServed,
     set(next: T) {
       value = next
       for (const listener of listeners) listener()

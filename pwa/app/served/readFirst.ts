@@ -3,6 +3,7 @@ import { boardAt } from '#shared/leaderboards/boards'
 import { pageAt } from '#shared/pages'
 import { boardQuery, seasonsQuery } from '../../leaderboards/queries.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
+import { currentSession } from '../../lib/session.ts'
 import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
 import { tournamentQuery } from '../../tournaments/queries.ts'
 import { matchesQuery, standingsQuery } from '../../tournaments/results/queries.ts'
@@ -11,16 +12,14 @@ import { matchesQuery, standingsQuery } from '../../tournaments/results/queries.
 const readOwn = (client: QueryClient, userId: string) =>
   Promise.all([client.prefetchQuery(statsQuery(userId)), client.prefetchInfiniteQuery(submissionsOfQuery(userId))])
 
-/** Stands for the player's id in the calls that the build names. */
-const ANY_PLAYER = ':id'
-
-/** Reads what a guest's page shows first, and the player's own list. Never throws: a query that failed is removed. */
+/** Reads what a page shows first. Never throws: a query that failed is removed. */
 export async function readFirst(client: QueryClient, path: string) {
+  const { user } = currentSession()
   const page = pageAt(path)
   const below = page ? path.slice(page.length - 1) : ''
   if (page === '/tournament/*') await readTournament(client, below)
   if (page === '/leaders/*') await readBoard(client, below)
-  if (page === '/my-submissions') await readOwn(client, ANY_PLAYER)
+  if (page === '/my-submissions' && user) await readOwn(client, user.id)
   client.removeQueries({ predicate: ({ state }) => state.status !== 'success' })
 }
 

@@ -1,13 +1,14 @@
 import { dehydrate } from '@tanstack/react-query'
 import { prerender } from 'react-dom/static'
-import type { GuestAnswer, RenderJob, RenderOutcome } from '#shared/servedPages'
+import type { PageAnswer, RenderJob, RenderOutcome } from '#shared/servedPages'
 import { newQueryClient, startWith } from '../../lib/queryClient.ts'
+import { showTo } from '../../lib/session.ts'
 import { App } from '../App.tsx'
 import { readFirst } from './readFirst.ts'
 
 /** `shown`: the page that the stand-ins of the browser tell of. */
 export async function rendered(
-  { path, answers }: RenderJob,
+  { path, answers, player, isWithoutHtml }: RenderJob,
   shown: { path: string; isNarrow: boolean },
 ): Promise<RenderOutcome> {
   Object.assign(shown, { path, isNarrow: false })
@@ -18,9 +19,11 @@ export async function rendered(
     if (!answer) wanted.add(call)
     return answer ? responseOf(answer) : Promise.reject(new TypeError('not answered yet'))
   }
+  showTo(player ?? null)
   const client = startWith(newQueryClient())
   await readFirst(client, path)
   if (wanted.size > 0) return { wanted: [...wanted] }
+  if (isWithoutHtml) return { page: { html: '', isNarrow: false, state: '' } }
   const { prelude } = await prerender(<App />, { progressiveChunkSize: Number.POSITIVE_INFINITY })
   const written = await new Response(prelude).text()
   // The page's head has its title already, and its body the pictures.
@@ -32,4 +35,4 @@ export async function rendered(
   return { page: { html, isNarrow: shown.isNarrow, state: JSON.stringify(state) } }
 }
 
-const responseOf = ({ status, headers, body }: GuestAnswer) => new Response(body, { status, headers })
+const responseOf = ({ status, headers, body }: PageAnswer) => new Response(body, { status, headers })

@@ -3,9 +3,6 @@ import { useSyncExternalStore } from 'react'
 /** Whether the page came rendered and is to be taken over (APP-23): `public/first.js` decides. */
 export const isServed = document.documentElement.dataset.start === 'served'
 
-/** Whether the page shows what the player saw last (APP-24). */
-export const isPainted = document.documentElement.dataset.start === 'kept'
-
 /** Whether the service worker serves the app's files. */
 export const isKept = Boolean(navigator.serviceWorker?.controller)
 

@@ -6,7 +6,7 @@ export type Theme = 'dark' | 'light'
 const groundOf: Record<Theme, string> = { dark: '#0b0c16', light: '#f7f4ed' }
 
 const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 'light' : 'dark')
-const currentTheme = newStore<Theme>(themeIn(document.documentElement.dataset.theme), 'dark')
+const currentTheme = newStore<Theme>(themeIn(document.documentElement.dataset.theme), () => 'dark')
 
 function apply(theme: Theme) {
   document.documentElement.dataset.theme = theme

@@ -6,9 +6,9 @@ import { newStore, useStore } from '../store.ts'
 // Kept, so that both are there at the first paint, offline, and where nothing else can be drawn.
 const STORED = 'openSandbox'
 const SUPPORT = 'supportContact'
-const isOpen = newStore(localStorage.getItem(STORED) !== null, false)
+const isOpen = newStore(localStorage.getItem(STORED) !== null, () => false)
 /** Where players write (`SUPPORT_CONTACT`), as an address for a link; undefined where the installation names none. */
-export const support = newStore(contactIn(localStorage.getItem(SUPPORT)), undefined)
+export const support = newStore(contactIn(localStorage.getItem(SUPPORT)), () => undefined)
 
 /** What the device kept is not trusted (APP-15): a link that runs nothing, or none. */
 function contactIn(kept: unknown) {

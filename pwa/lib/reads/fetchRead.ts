@@ -1,22 +1,31 @@
 import type { Shape } from '#shared/json/shape'
+import type { PageAnswer } from '#shared/servedPages'
 import { SECOND } from '#shared/units'
 import { answerShape } from './shapes.ts'
 
 /** Milliseconds without a head or a further byte, after which a read has failed. */
 const SILENCE = 15 * SECOND
 
-type EarlyCall = { Authorization: string; answer: Promise<Response> }
+type OwnScreen = {
+  Authorization: string
+  came: Promise<{ answers: Record<string, PageAnswer> } | undefined>
+  /** The app has started: it draws the screen itself. */
+  isLate?: true
+}
 declare global {
-  /** What `public/first.js` has asked for already, by its address. */
-  var earlyCalls: Map<string, EarlyCall> | undefined
+  /** What `public/first.js` has asked for: the player's screen, rendered with its answers (APP-23). */
+  var ownScreen: OwnScreen | undefined
 }
 
-/** The answer, once, if it is this session's. */
-function takeEarly(address: string, { headers }: RequestInit) {
+/** The answer that came with the screen, once, if it is this session's. */
+async function takeEarly(address: string, { headers }: RequestInit) {
+  const screen = globalThis.ownScreen
+  if (!screen || new Headers(headers).get('Authorization') !== screen.Authorization) return undefined
+  const { answers = {} } = (await screen.came) ?? {}
   const path = address.replace(location.origin, '')
-  const found = globalThis.earlyCalls?.get(path)
-  globalThis.earlyCalls?.delete(path)
-  return found && new Headers(headers).get('Authorization') === found.Authorization ? found.answer : undefined
+  const answer = answers[path]
+  delete answers[path]
+  return answer && new Response(answer.body, answer)
 }
 
 const promised = new WeakMap<object, Shape>()
@@ -41,7 +50,7 @@ export async function fetchRead(address: string, init: RequestInit = {}): Promis
   signal?.addEventListener('abort', end)
   if (signal?.aborted) end()
   try {
-    const response = await (takeEarly(address, init) ?? fetch(address, { ...init, signal: ending.signal }))
+    const response = (await takeEarly(address, init)) ?? (await fetch(address, { ...init, signal: ending.signal }))
     heard()
     const answer = response.body ? new Response(response.body.pipeThrough(hearing(heard, over)), response) : response
     if (!response.body) over()

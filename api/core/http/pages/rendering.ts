@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pageAt } from '#shared/pages'
-import type { GuestAnswer, RenderedPage, RenderJob, RenderOutcome } from '#shared/servedPages'
+import type { PageAnswer, RenderedPage, RenderJob, RenderOutcome } from '#shared/servedPages'
 import { MIB, MINUTE } from '#shared/units'
 import { keepRecent } from '../../recent.ts'
 import { startWorker } from '../../work/worker.ts'
@@ -19,12 +19,16 @@ const TURNS = 4
 
 /** A page as a guest sees it first, with the scripts that its screen needs. */
 export type ServedPage = RenderedPage & { scripts: string[] }
-/** Asks the API as a guest. */
-type Ask = (call: string) => Promise<GuestAnswer>
+/** Asks the API as whoever opens the page. */
+export type Ask = (call: string) => Promise<PageAnswer>
+
+export type PlayersScreen = { html: string; answers: RenderJob['answers'] }
 
 export type Rendering = {
   /** Undefined if a call is refused, and when rendering fails: the app draws such a page by itself. */
   render: (path: string, ask: Ask) => Promise<ServedPage | undefined>
+  /** A player's screen for a phone: nothing of it is kept. Undefined as above. */
+  renderFor: (job: Omit<RenderJob, 'answers'>, ask: Ask) => Promise<PlayersScreen | undefined>
   close: () => Promise<void>
 }
 
@@ -50,7 +54,13 @@ export function startRendering(root: string, onFailure?: (reason: string) => voi
   const scripts = JSON.parse(readFileSync(join(built, 'scripts.json'), 'utf8')) as Record<string, string[]>
   let waiting = 0
 
-  async function drawn(job: RenderJob, ask: Ask): Promise<[RenderJob['answers'], RenderedPage] | undefined> {
+  async function drawn(job: RenderJob, ask: Ask) {
+    if (waiting >= MOST_WAITING) return undefined
+    waiting++
+    return drawnInTurns(job, ask).finally(() => waiting--)
+  }
+
+  async function drawnInTurns(job: RenderJob, ask: Ask): Promise<[RenderJob['answers'], RenderedPage] | undefined> {
     let { answers } = job
     for (let turn = 0; turn < TURNS; turn++) {
       if (Object.values(answers).some(({ status }) => status !== 200)) return undefined
@@ -67,14 +77,18 @@ export function startRendering(root: string, onFailure?: (reason: string) => voi
       const found = kept.find(path)
       const answers = await answersTo(found?.calls ?? [], ask)
       if (found?.version === versionOf(answers)) return found.page
-      if (waiting >= MOST_WAITING) return undefined
-      waiting++
-      const done = await drawn({ path, answers }, ask).finally(() => waiting--)
+      const done = await drawn({ path, answers }, ask)
       if (!done) return undefined
       const [given, page] = done
       const served = { ...page, scripts: scripts[pageAt(path) ?? ''] ?? [] }
       kept.keep(path, { calls: Object.keys(given), version: versionOf(given), page: served })
       return served
+    },
+    async renderFor(job, ask) {
+      const done = await drawn({ ...job, answers: {} }, ask)
+      if (!done) return undefined
+      const [answers, { html }] = done
+      return { html, answers }
     },
     close: worker.close,
   }
