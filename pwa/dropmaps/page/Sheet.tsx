@@ -1,4 +1,4 @@
-import { type PointerEvent, type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 const heights = ['peek', 'half', 'full'] as const
 export type SheetHeight = (typeof heights)[number]
@@ -42,7 +42,10 @@ export function Sheet({ label, height, onHeight, onCover, head, children }: Shee
     observer.observe(crown)
     return () => observer.disconnect()
   }, [])
-  useEffect(() => covered(pixels), [pixels])
+  // Before the first paint, so that what stands above the sheet never jumps.
+  useLayoutEffect(() => {
+    if (pixels > 0) covered(pixels)
+  }, [pixels])
 
   const shiftTo = (shift: number) => sheet.current?.style.setProperty('translate', `0 ${shift}px`)
   function down(event: PointerEvent<HTMLElement>) {
