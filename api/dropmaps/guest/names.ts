@@ -66,7 +66,7 @@ function textOf({ label: { number, at, name, claimants }, dx, dy, from, claimant
 const claimantLines = ({ lines }: Block, dx: number, top: number, shown: string) =>
   lines
     .map((line, i) => {
-      const y = (top + CLAIMANT_ASCENT + i * letterSizes.claimantLine) / letterSizes.claimant
-      return `<tspan class="map-who ${shown}" x="${inSizes(dx / letterSizes.claimant)}" y="${inSizes(y)}">${escaped(line)}</tspan>`
+      const y = inSizes(top + CLAIMANT_ASCENT + i * letterSizes.claimantLine)
+      return `<tspan class="map-who ${shown}" x="${inSizes(dx)}" y="${y}">${escaped(line)}</tspan>`
     })
     .join('')

@@ -23,7 +23,7 @@ export type Label = {
 export type LabelLook = { state: LocationState; isOwn: boolean; isAwaited: boolean; claimants: readonly string[] }
 
 /** In font sizes; the style sheet has the same. */
-export const letterSizes = { nameLine: 1.15, claimantLine: 1.3, claimant: 0.95, icon: 1.25 } as const
+export const letterSizes = { nameLine: 1.15, claimantLine: 1.3, icon: 1.25 } as const
 
 /** Longer lines are cut until there is room. */
 const LONGEST = 9
@@ -53,7 +53,7 @@ function nameBlock(lines: string[], firstIndent: number): Block {
 function claimantsBlock(lines: string[]): Block {
   return {
     lines,
-    width: Math.max(...lines.map(widthOf)) * letterSizes.claimant + PADDING,
+    width: Math.max(...lines.map(widthOf)) + PADDING,
     height: lines.length * letterSizes.claimantLine,
   }
 }

@@ -13,7 +13,7 @@ export type PlacedLabel = {
 }
 
 /** Closeness on the smallest phone. */
-const FARTHEST = 0.022
+const FARTHEST = 0.0195
 /** With more locations, trying offsets takes too long. */
 const MOST_MOVED = 200
 /** Offsets to try, in label sizes. */

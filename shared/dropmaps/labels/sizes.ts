@@ -1,15 +1,13 @@
 import { CANVAS } from '../geometry.ts'
 
-/** Pixels. */
-const SMALLEST_LETTERS = 10.5
+/** Pixels. Lighthouse counts smaller letters as illegible. */
+const SMALLEST_LETTERS = 12
 const LARGEST_LETTERS = 13
 /** Pixels of the map's side for a pixel of font size. */
 const SIDE_OF_ONE = 60
-const MOST_UNITS = 45
 
 /** @param side pixels of the map at scale 1 */
-export const letterSize = (side: number) =>
-  Math.min(Math.max(SMALLEST_LETTERS, Math.min(LARGEST_LETTERS, side / SIDE_OF_ONE)), (side / CANVAS) * MOST_UNITS)
+export const letterSize = (side: number) => Math.max(SMALLEST_LETTERS, Math.min(LARGEST_LETTERS, side / SIDE_OF_ONE))
 
 /** Returns font sizes per unit; it never falls with the side. */
 export const closenessAt = (side: number) => side / CANVAS / letterSize(side)
