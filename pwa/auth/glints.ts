@@ -34,7 +34,8 @@ export function playGlints(canvas: HTMLCanvasElement) {
   function draw() {
     if (!context) return
     const { clientWidth: width, clientHeight: height } = canvas
-    const scale = Math.min(devicePixelRatio, 2)
+    // A phone copies the whole canvas to the screen on the thread that answers taps.
+    const scale = innerWidth < PHONE ? 1 : Math.min(devicePixelRatio, 2)
     if (canvas.width !== width * scale || canvas.height !== height * scale) {
       canvas.width = width * scale
       canvas.height = height * scale
