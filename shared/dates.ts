@@ -41,11 +41,13 @@ export function dateTime(iso: string, options?: { seconds?: boolean }) {
 }
 
 const months = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ')
-/** `21 ноября 2026 г.` in the reader's own time zone. */
-export function longDate(iso: string) {
+/** `21 ноября` in the reader's own time zone. */
+export function dayOfMonth(iso: string) {
   const at = new Date(iso)
-  return `${at.getDate()} ${months[at.getMonth()]} ${at.getFullYear()} г.`
+  return `${at.getDate()} ${months[at.getMonth()]}`
 }
+/** `21 ноября 2026 г.` in the reader's own time zone. */
+export const longDate = (iso: string) => `${dayOfMonth(iso)} ${new Date(iso).getFullYear()} г.`
 
 const every = [
   'Каждое воскресенье',

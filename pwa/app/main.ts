@@ -18,8 +18,11 @@ async function start() {
   await import('./start.tsx')
 }
 
-/** After the first screen with its pictures: their stand-ins are as wide. */
+/** After the first screen with its pictures: their stand-ins are as wide. At once: each lays the page out again. */
 async function loadTypefaces() {
   if (!isKept) await idle()
   await import('../ui/look/fonts.css')
+  const families = ['Golos Text', 'Unbounded']
+  await Promise.allSettled(families.map((family) => document.fonts.load(`1em "${family}"`, 'Aя₽')))
+  document.documentElement.dataset.typefaces = 'loaded'
 }

@@ -1,23 +1,20 @@
-import { longDate } from '#shared/dates'
+import { dayOfMonth, longDate, twoDigits } from '#shared/dates'
+import { seasonName } from '#shared/leaderboards/seasons'
 import { DAY } from '#shared/units'
 import { serverTime } from '../lib/clock/clock.ts'
 
 type Dated = { createdAt: string }
 
-const inMonth = new Intl.DateTimeFormat('ru-RU', { day: 'numeric', month: 'long' })
-const monthOnly = new Intl.DateTimeFormat('ru-RU', { month: 'long' })
-
 function dayOf(iso: string, now: number) {
   const day = longDate(iso)
   if (day === longDate(new Date(now).toISOString())) return 'Сегодня'
   if (day === longDate(new Date(now - DAY).toISOString())) return 'Вчера'
-  return inMonth.format(new Date(iso))
+  return dayOfMonth(iso)
 }
 
 function monthOf(iso: string) {
   const at = new Date(iso)
-  const name = monthOnly.format(at)
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${at.getFullYear()}`
+  return seasonName(`${at.getFullYear()}-${twoDigits(at.getMonth() + 1)}`)
 }
 
 /** Groups rows, already newest first, by local month («Ноябрь 2026») and day. */

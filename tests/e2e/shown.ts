@@ -30,7 +30,7 @@ const missing = (page: Page) =>
       if (video.readyState < 1 && !video.error && isInWindow(video)) unready.push(video.src)
     // The app asks for its typefaces after the first screen.
     const isApp = 'start' in document.documentElement.dataset
-    const hasTypefaces = [...document.fonts].some(({ family }) => /^"?Unbounded"?$/.test(family))
+    const hasTypefaces = 'typefaces' in document.documentElement.dataset
     if (document.fonts.status !== 'loaded' || (isApp && !hasTypefaces)) unready.push('fonts')
     return unready
   })
