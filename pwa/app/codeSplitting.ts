@@ -26,7 +26,10 @@ export const groups = [
   { name: 'start', test: /\/pwa\/app\/start\.tsx$/ },
   { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
   { name: 'guest', test: forGuests },
-  { name: 'searched', test: /\/pwa\/ui\/(forms\/(FilterChips|SearchInput)|lists\/(LoadMore|PagedList))\.tsx$/ },
+  {
+    name: 'searched',
+    test: /\/pwa\/ui\/(forms\/(FilterChips|SearchInput)|lists\/(LoadMore|PagedList|useFirstFew))\.tsx?$/,
+  },
   {
     name: 'tournaments',
     test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,

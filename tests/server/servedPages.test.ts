@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import type { TournamentRow } from '#db/schema'
 import { newId } from '#shared/ids'
-import { signIn, testServer } from '../support/server.ts'
+import { addMoney, signIn, testServer } from '../support/server.ts'
 import { insertTournament } from '../support/slices/tournaments/tournamentRows.ts'
 
 const server = testServer(beforeEach, afterEach)
@@ -64,5 +64,57 @@ test('APP-23: boards, the list for guests and the policy come rendered; a player
     const page = await open(path)
     expect(page.html, path).toContain(login)
     expect(page.answers, path).toBeUndefined()
+  }
+})
+
+const own = '/served/my-submissions'
+type Screen = { html: string; answers: Record<string, { status: number; body: string }> }
+
+async function openOwn(account: string, roubles: number) {
+  const { token, user } = await signIn(server.address, account)
+  await addMoney(server.address, user.id, roubles)
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await fetch(server.address + own, { headers })
+  return { answer, headers, user, screen: (await answer.json()) as Screen }
+}
+
+test('APP-23: a player’s own list comes rendered, with the answers that the player’s calls get, and is kept nowhere', async () => {
+  const { answer, headers, user, screen } = await openOwn('player', 1717)
+  expect(answer.headers.get('Cache-Control')).toBe('no-store')
+  expect(screen.html).toContain('У тебя еще нет отправленных заявок')
+  expect(screen.html).toMatch(/>1\s717/)
+  const calls = Object.keys(screen.answers)
+  expect(calls.sort()).toEqual([
+    '/api/config',
+    `/api/submissions/user/${user.id}?limit=60&status=all`,
+    `/api/user/${user.id}/stats`,
+  ])
+  for (const call of calls) {
+    const { status, body } = screen.answers[call]!
+    const asked = await fetch(server.address + call, { headers })
+    expect({ status, body }).toEqual({ status: asked.status, body: await asked.text() })
+  }
+  const withoutHtml = await (await fetch(`${server.address}${own}?answers`, { headers })).json()
+  expect(withoutHtml).toEqual({ ...screen, html: '' })
+})
+
+test('APP-23: a rendered list is nobody else’s: not another player’s, not a guest’s', async () => {
+  const first = await openOwn('player', 1717)
+  const other = await openOwn('other', 2929)
+  const guest = await open('/leaders')
+  expect(other.screen.html).toMatch(/>2\s929/)
+  for (const text of [JSON.stringify(other.screen), guest.html, JSON.stringify(guest.answers)]) {
+    expect(text).not.toMatch(/1\s?717/)
+    expect(text).not.toContain(first.user.id)
+  }
+})
+
+test('APP-23: without a session there is no rendered list', async () => {
+  const { token } = await signIn(server.address, 'player')
+  const headers = { Authorization: `Bearer ${token}` }
+  await fetch(`${server.address}/api/auth/logout`, { method: 'POST', headers })
+  for (const sent of [{}, headers, { Authorization: 'Bearer no' }]) {
+    const answer = await fetch(server.address + own, { headers: sent })
+    expect([answer.status, await answer.text()]).toEqual([401, ''])
   }
 })

@@ -3,14 +3,19 @@ import { boardAt } from '#shared/leaderboards/boards'
 import { pageAt } from '#shared/pages'
 import { boardQuery, seasonsQuery } from '../../leaderboards/queries.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
+import { configQuery } from '../../lib/config/config.ts'
 import { currentSession } from '../../lib/session.ts'
 import { statsQuery, submissionsOfQuery } from '../../submissions/queries.ts'
 import { tournamentQuery } from '../../tournaments/queries.ts'
 import { matchesQuery, standingsQuery } from '../../tournaments/results/queries.ts'
 
-/** Reads what «Мои заявки» shows first. */
+/** Reads what «Мои заявки» shows first, and which sections there are. */
 const readOwn = (client: QueryClient, userId: string) =>
-  Promise.all([client.prefetchQuery(statsQuery(userId)), client.prefetchInfiniteQuery(submissionsOfQuery(userId))])
+  Promise.all([
+    client.prefetchQuery(configQuery),
+    client.prefetchQuery(statsQuery(userId)),
+    client.prefetchInfiniteQuery(submissionsOfQuery(userId)),
+  ])
 
 /** Reads what a page shows first. Never throws: a query that failed is removed. */
 export async function readFirst(client: QueryClient, path: string) {

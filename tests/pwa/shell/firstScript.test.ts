@@ -62,8 +62,33 @@ test('APP-15: whatever stands in place of a screen or a player, the page starts'
   }
 })
 
-test('the own list’s calls are under way before the app’s scripts are there: of a known player alone', () => {
-  expect(firstScript({ path: list, kept: session }).asked).toEqual([`/api/user/${player.id}/stats`])
-  expect(firstScript({ path: list, kept: { authToken: 't' } }).asked).toEqual([])
-  expect(firstScript({ kept: session }).asked).toEqual([])
+const cold = { path: list, kept: session }
+const rendered = { html: 'rendered' }
+
+test('APP-23: the own list is asked for before the app’s scripts are there, and drawn when it comes', async () => {
+  const visit = firstScript({ ...cold, rendered })
+  expect(visit).toMatchObject({ start: 'loader', asked: ['/served/my-submissions Bearer t'] })
+  expect(await visit.later()).toEqual({ start: 'kept', drawn: 'rendered' })
+})
+
+test('APP-23: it is not drawn once the app has begun to, nor when it is refused or lost', async () => {
+  const late = firstScript({ ...cold, rendered })
+  late.ownScreen!.isLate = true
+  expect(await late.later()).toEqual({ start: 'loader', drawn: 'served' })
+  for (const answer of ['refused', 'lost'] as const)
+    expect(await firstScript({ ...cold, rendered: answer }).later()).toEqual({ start: 'loader', drawn: 'served' })
+})
+
+test('APP-23: a wide window, and who has kept a picture, asks for the answers alone', async () => {
+  const wide = firstScript({ ...cold, width: 1440, rendered })
+  const kept = firstScript({ ...second, kept: { ...session, ...screen() }, rendered })
+  expect([wide, kept].flatMap(({ asked }) => asked)).toEqual(Array(2).fill('/served/my-submissions?answers Bearer t'))
+  expect(await wide.later()).toEqual({ start: 'loader', drawn: 'served' })
+  expect(await kept.later()).toEqual({ start: 'kept', drawn: 'rows' })
+})
+
+test('APP-23: nothing is asked for elsewhere, with a search, or without a known player', () => {
+  const { user: _, ...unknown } = session
+  for (const visit of [{ kept: session }, { ...cold, search: '?status=rejected' }, { path: list, kept: unknown }])
+    expect(firstScript(visit).asked).toEqual([])
 })

@@ -12,25 +12,37 @@ type Visit = {
   isUnderWorker?: boolean
   /** Milliseconds since the navigation began. */
   at?: number
+  /** What the server answers to whom asks for the player's screen. */
+  rendered?: { html: string } | 'refused' | 'lost'
 }
+
+type Page = { ownScreen?: { came: Promise<unknown>; isLate?: boolean } }
 
 /** Runs `public/first.js` in a page that the parser then completes. Returns what it has decided and drawn. */
 export function firstScript(visit: Visit) {
-  const { path = '/', search = '', served = '/ any', build = 'b1', width = 390, kept = {}, at = 2000 } = visit
+  const {
+    path = '/',
+    search = '',
+    served = '/ any',
+    build = 'b1',
+    width = 390,
+    kept = {},
+    at = 2000,
+    rendered = 'lost',
+  } = visit
   const metas: Record<string, { content: string }> = {
     'meta[name=theme-color]': { content: '' },
     'meta[name=served]': { content: served },
     'meta[name=for-app]': { content: build },
     'meta[name=for-players]': { content: '' },
     'meta[name=for-guests]': { content: '' },
-    'meta[name=own-calls]': { content: '/api/user/:id/stats' },
   }
   const root = { innerHTML: 'served' }
   const dataset: Record<string, string | undefined> = {}
   const timers: { act: () => void; after: number }[] = []
   const asked: string[] = []
   let parsed = () => {}
-  const page = {
+  const page: Page & Record<string, unknown> = {
     location: { pathname: path, search },
     innerWidth: width,
     performance: { now: () => at },
@@ -40,7 +52,12 @@ export function firstScript(visit: Visit) {
     matchMedia: () => ({ matches: width >= 1024 }),
     addEventListener: () => undefined,
     requestAnimationFrame: () => undefined,
-    fetch: async (address: string) => void asked.push(address),
+    AbortSignal,
+    async fetch(address: string, { headers }: { headers: Record<string, string> }) {
+      asked.push(`${address} ${headers.Authorization}`)
+      if (rendered === 'lost') throw new TypeError('Failed to fetch')
+      return { ok: rendered !== 'refused', json: async () => rendered }
+    },
     ...Object.fromEntries([['setTimeout', (act: () => void, after: number) => timers.push({ act, after })]]),
     document: {
       documentElement: { dataset },
@@ -59,5 +76,18 @@ export function firstScript(visit: Visit) {
   }
   runInNewContext(readFileSync('public/first.js', 'utf8'), { ...page, window: page })
   parsed()
-  return { start: dataset.start, hasLoader: () => 'loader' in dataset, drawn: root.innerHTML, timers, asked }
+  const { ownScreen } = page
+  return {
+    start: dataset.start,
+    hasLoader: () => 'loader' in dataset,
+    drawn: root.innerHTML,
+    timers,
+    asked,
+    ownScreen,
+    /** What it shows once the answer has come, or has not. */
+    async later() {
+      await ownScreen?.came
+      return { start: dataset.start, drawn: root.innerHTML }
+    },
+  }
 }
