@@ -84,11 +84,9 @@ test('APP-23: a player’s own list comes rendered, with the answers that the pl
   expect(screen.html).toContain('У тебя еще нет отправленных заявок')
   expect(screen.html).toMatch(/>1\s717/)
   const calls = Object.keys(screen.answers)
-  expect(calls.sort()).toEqual([
-    '/api/config',
-    `/api/submissions/user/${user.id}?limit=60&status=all`,
-    `/api/user/${user.id}/stats`,
-  ])
+  expect(new Set(calls)).toEqual(
+    new Set(['/api/config', `/api/submissions/user/${user.id}?limit=60&status=all`, `/api/user/${user.id}/stats`]),
+  )
   for (const call of calls) {
     const { status, body } = screen.answers[call]!
     const asked = await fetch(server.address + call, { headers })
