@@ -7,8 +7,14 @@ import { NoLongerAdmin, NotFound } from '../NotFound.tsx'
 /** The account that was last an admin on this device: the server knows only the present. */
 const WAS_ADMIN = 'was-admin'
 
-/** The screen of the address, or the 404 page; a former admin of this device reads that the right has ended. */
-export function Page({ screens }: { screens: Record<string, ComponentType> }) {
+type PageProps = {
+  screens: Record<string, ComponentType>
+  /** Without one, the address that the browser shows. */
+  path?: string
+}
+
+/** The screen of an address, or the 404 page; a former admin of this device reads that the right has ended. */
+export function Page({ screens, path }: PageProps) {
   const { user } = useSession()
   const adminId = user?.isAdmin ? user.id : undefined
   useEffect(() => {
@@ -16,14 +22,14 @@ export function Page({ screens }: { screens: Record<string, ComponentType> }) {
   }, [adminId])
   const maySee = (access: Access | undefined) => access === 'anyone' || (user && (access === 'player' || user.isAdmin))
   const wasAdmin = user && localStorage.getItem(WAS_ADMIN) === user.id
-  const hiddenAt = (path: string) => (wasAdmin && accessTo(path) === 'admin' ? NoLongerAdmin : NotFound)
+  const hiddenAt = (pattern: string) => (wasAdmin && accessTo(pattern) === 'admin' ? NoLongerAdmin : NotFound)
   return (
-    <Switch>
-      {Object.entries(screens).map(([path, screen]) => (
+    <Switch {...(path !== undefined && { location: path })}>
+      {Object.entries(screens).map(([pattern, screen]) => (
         <Route
-          key={path}
-          path={path.replace(/\*$/, '*?')}
-          component={maySee(accessTo(path)) ? screen : hiddenAt(path)}
+          key={pattern}
+          path={pattern.replace(/\*$/, '*?')}
+          component={maySee(accessTo(pattern)) ? screen : hiddenAt(pattern)}
         />
       ))}
       <Route path="/index.html">

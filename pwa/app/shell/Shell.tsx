@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { withoutSlash } from '#shared/pages'
 import { transactionsQuery } from '../../balance/queries.ts'
@@ -43,7 +43,9 @@ const PushSwitch = lazy(() =>
 )
 
 export function Shell() {
-  const [path] = useLocation()
+  const [location] = useLocation()
+  // A press is answered by the section's mark, then the screen is drawn, giving way to the next press.
+  const path = useDeferredValue(location)
   const [panel, setPanel] = useState<Panel>()
   const contentId = useId()
   useQuery(profileQuery)
@@ -79,7 +81,7 @@ export function Shell() {
       >
         <ErrorBoundary key={path}>
           <Suspense fallback={<ScreenSkeleton />}>
-            <Page screens={screens} />
+            <Page screens={screens} path={path} />
           </Suspense>
         </ErrorBoundary>
       </div>
