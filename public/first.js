@@ -25,9 +25,15 @@
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
   startPage()
   const forAll = ['for-app', isPlayer ? 'for-players' : 'for-guests']
-  if (isPlayer && location.pathname === '/my-submissions' && !location.search && readJson('user')?.id) askForScreen()
-  if (page.start === 'served') requestAnimationFrame(() => setTimeout(() => askFor(...forAll)))
-  else askFor(...forAll)
+  const isOwnList = isPlayer && location.pathname === '/my-submissions' && !location.search && readJson('user')?.id
+  // What is there already is painted before.
+  if (page.start === 'loader') askForMore()
+  else requestAnimationFrame(() => setTimeout(askForMore))
+
+  function askForMore() {
+    if (isOwnList) askForScreen()
+    askFor(...forAll)
+  }
 
   /** Stands in for the browser's storage: its own properties are what is kept. */
   function memory() {

@@ -5,16 +5,17 @@ import '../lib/browser/install.ts'
 import '../lib/browser/reloadWhenReplaced.ts'
 import { signInOnPress } from '../auth/signIn.ts'
 import { idle } from '../lib/browser/idle.ts'
-import { isKept, isServed } from '../lib/browser/served.ts'
+import { isKept } from '../lib/browser/served.ts'
 
 signInOnPress()
 
 void start()
 void loadTypefaces()
 
-/** React is larger than all of the page: what came rendered is painted before, and can be used. */
+/** React is larger than all of the page: what came rendered or was kept is painted before, and can be used. */
 async function start() {
-  if (isServed) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
+  if (document.documentElement.dataset.start !== 'loader')
+    await new Promise((done) => requestAnimationFrame(() => setTimeout(done)))
   await import('./start.tsx')
 }
 

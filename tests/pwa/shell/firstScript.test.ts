@@ -79,9 +79,11 @@ test('APP-23: it is not drawn once the app has begun to, nor when it is refused 
     expect(await firstScript({ ...cold, rendered: answer }).later()).toEqual({ start: 'loader', drawn: 'served' })
 })
 
-test('APP-23: a wide window, and who has kept a picture, asks for the answers alone', async () => {
+test('APP-23: a wide window asks for the answers alone, a kept picture too, once it is painted', async () => {
   const wide = firstScript({ ...cold, width: 1440, rendered })
   const kept = firstScript({ ...second, kept: { ...session, ...screen() }, rendered })
+  expect(kept.asked).toEqual([])
+  kept.painted()
   expect([wide, kept].flatMap(({ asked }) => asked)).toEqual(Array(2).fill('/served/my-submissions?answers Bearer t'))
   expect(await wide.later()).toEqual({ start: 'loader', drawn: 'served' })
   expect(await kept.later()).toEqual({ start: 'kept', drawn: 'rows' })

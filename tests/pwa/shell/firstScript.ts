@@ -39,6 +39,7 @@ export function firstScript(visit: Visit) {
   }
   const root = { innerHTML: 'served' }
   const dataset: Record<string, string | undefined> = {}
+  const frames: (() => void)[] = []
   const timers: { act: () => void; after: number }[] = []
   const asked: string[] = []
   let parsed = () => {}
@@ -51,7 +52,7 @@ export function firstScript(visit: Visit) {
     sessionStorage: {},
     matchMedia: () => ({ matches: width >= 1024 }),
     addEventListener: () => undefined,
-    requestAnimationFrame: () => undefined,
+    requestAnimationFrame: (act: () => void) => frames.push(act),
     AbortSignal,
     async fetch(address: string, { headers }: { headers: Record<string, string> }) {
       asked.push(`${address} ${headers.Authorization}`)
@@ -76,17 +77,22 @@ export function firstScript(visit: Visit) {
   }
   runInNewContext(readFileSync('public/first.js', 'utf8'), { ...page, window: page })
   parsed()
-  const { ownScreen } = page
   return {
     start: dataset.start,
     hasLoader: () => 'loader' in dataset,
     drawn: root.innerHTML,
     timers,
     asked,
-    ownScreen,
+    ownScreen: page.ownScreen,
+    /** Lets the first frame be painted. */
+    painted() {
+      for (const act of frames.splice(0)) act()
+      for (const { act } of timers.splice(0)) act()
+      return page.ownScreen
+    },
     /** What it shows once the answer has come, or has not. */
     async later() {
-      await ownScreen?.came
+      await page.ownScreen?.came
       return { start: dataset.start, drawn: root.innerHTML }
     },
   }
