@@ -1,9 +1,8 @@
 import { lazy, Suspense, startTransition, useEffect, useState } from 'react'
 import { returned } from '../auth/returned.ts'
 import { firstScreenShown, idle } from '../lib/browser/idle.ts'
-import { isPainted } from '../lib/browser/painted.ts'
 import { quietly } from '../lib/browser/reloadWhenReplaced.ts'
-import { isKept, isServed, useIsServed } from '../lib/browser/served.ts'
+import { isDrawn, useIsServed } from '../lib/browser/served.ts'
 import { currentSession, refreshProfile, signOut, useSession } from '../lib/session.ts'
 import { Button } from '../ui/Button.tsx'
 import { ErrorState } from '../ui/lists/ErrorState.tsx'
@@ -19,14 +18,12 @@ const UpdatePrompt = lazy(() => idle().then(() => quietly(() => import('./shell/
 // APP-4. Milliseconds from the navigation's start.
 const LOADER_SHOWN_FOR = 1500
 
-const isDrawn = isKept || isServed || isPainted
-
 function useLoaderShown() {
   const [isShown, setShown] = useState(
-    () => !isDrawn && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
+    () => !isDrawn() && (currentSession().token !== null || performance.now() < LOADER_SHOWN_FOR),
   )
   useEffect(() => {
-    if (isDrawn) return
+    if (isDrawn()) return
     const timer = setTimeout(
       // One render, without fallbacks.
       () => void firstScreen.then(() => startTransition(() => setShown(false))),

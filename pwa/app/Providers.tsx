@@ -36,10 +36,10 @@ function LiveUpdates() {
     if (!isWanted) return
     let isOver = false
     let close = () => {}
-    const events = token === null ? idle().then(() => import('./guest/realtime.ts')) : import('./realtime.ts')
-    void events.then(
-      ({ openEvents }) => {
-        if (!isOver) close = openEvents(queryClient, token)
+    const opening = token === null ? idle().then(openForGuest) : import('./realtime.ts').then((file) => file.openEvents)
+    void opening.then(
+      (open) => {
+        if (!isOver) close = open(queryClient, token)
       },
       () => undefined,
     )
@@ -50,3 +50,5 @@ function LiveUpdates() {
   }, [queryClient, token, isAdmin, isWanted])
   return null
 }
+
+const openForGuest = () => import('../tournaments/reactions.ts').then((file) => file.openGuestEvents)

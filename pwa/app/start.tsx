@@ -1,7 +1,6 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { isPainted } from '../lib/browser/painted.ts'
-import { isKept, isServed } from '../lib/browser/served.ts'
+import { isDrawn, isServed } from '../lib/browser/served.ts'
 import { currentSession, refreshProfile } from '../lib/session.ts'
 import { App } from './App.tsx'
 import { firstScreen } from './firstScreen.ts'
@@ -19,7 +18,7 @@ const app = (
 )
 const root = document.getElementById('root')!
 // With cached files the screen replaces the page's loader at once; what is painted gives way to a screen alone.
-void Promise.resolve((isKept || isServed || isPainted) && firstScreen).then(() => {
+void Promise.resolve(isDrawn() && firstScreen).then(() => {
   // A transition gives way to a press between two components.
   startTransition(() => {
     // Another time zone, or a minute that has passed, draws the page again.

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { Roubles } from '#shared/money'
 import { submissionStatuses, submissionStatusLabels } from '#shared/submissions'
-import { isPainted } from '../lib/browser/painted.ts'
-import { isServed } from '../lib/browser/served.ts'
+import { isPainted, isServed } from '../lib/browser/served.ts'
 import { type Tone, toneText } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 import { statusTones } from './facts.ts'
@@ -60,7 +59,7 @@ const shownOnce = new Set<string>()
 /** Counts up once a visit; not with reduced motion. */
 function CountUp({ name, value, children }: { name: string; value: number; children: (value: number) => ReactNode }) {
   const [part, setPart] = useState(() =>
-    isServed || isPainted || shownOnce.has(name) || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,
+    isServed || isPainted() || shownOnce.has(name) || matchMedia('(prefers-reduced-motion: reduce)').matches ? 1 : 0,
   )
   useEffect(() => {
     shownOnce.add(name)

@@ -1,3 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { listen } from '../lib/live/listen.ts'
 import type { Reactions } from '../lib/live/socket.ts'
 import {
   ADMIN_LIST,
@@ -29,3 +31,6 @@ export const tournamentReactions: Reactions = {
   },
   'tournament-day-update': ({ tournamentId: id }) => [CHECK_INS, dayKey(id), adminDayKey(id), playersKey(id)],
 }
+
+/** Opens a guest's connection: only a tournament's page has a room that guests may join. */
+export const openGuestEvents = (queryClient: QueryClient) => listen(queryClient, null, [tournamentReactions])

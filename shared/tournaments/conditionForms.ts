@@ -2,11 +2,13 @@ import * as v from 'valibot'
 import { wholeBetween } from '../amounts.ts'
 import { grouped } from '../money.ts'
 import { filled, matching } from '../text.ts'
-import { qualificationBoards } from './conditions.ts'
 
 export const MAX_HOURS_EARLY = 168
 const MAX_SCORE = 100_000
 const MAX_TOP = 100
+
+export const qualificationBoards = ['victories', 'kills'] as const
+export type QualificationBoard = (typeof qualificationBoards)[number]
 
 const seasonMessage = 'Выбери месяц сезона'
 const scoreMessage = `Сколько нужно — целое число от 1 до ${grouped(MAX_SCORE)}`

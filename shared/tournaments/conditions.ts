@@ -1,9 +1,6 @@
 import { seasonName } from '../leaderboards/seasons.ts'
 import { plural } from '../plural.ts'
-import type { QualificationInput } from './conditionForms.ts'
-
-export const qualificationBoards = ['victories', 'kills'] as const
-export type QualificationBoard = (typeof qualificationBoards)[number]
+import type { QualificationBoard, QualificationInput } from './conditionForms.ts'
 
 type ScoreInput = Extract<QualificationInput, { kind: 'score' }>
 type RankQualification = Extract<QualificationInput, { kind: 'rank' }> & { tournamentName: string }

@@ -61,12 +61,11 @@ test('a guest loads nothing of a player’s shell, not even later', () => {
     /^(LeadersScreen|PrivacyScreen|TournamentScreen|TournamentsScreen|ConditionsCard|StandingsCard|UpdatePrompt)-/
   const open = chunks.filter((name) => parts.test(name))
   expect(open).toHaveLength(7)
-  // A guest's and a player's; only the player's is named by what a guest never loads.
   const forPlayers = /\/(SignedIn|UploadScreen|MySubmissionsScreen|PlayerActs|Dialog|Drawer)-/
   const isAPlayers = (path: string) => [...withImports([path])].some((each) => forPlayers.test(each))
   expect(open.filter((name) => isAPlayers(`/assets/${name}`))).toEqual([])
-  const listening = chunks.filter((name) => name.startsWith('realtime-')).map((name) => `/assets/${name}`)
-  expect(listening.map(isAPlayers).sort()).toEqual([false, true])
+  const listening = chunks.filter((name) => built(`/assets/${name}`).includes('standings-update'))
+  expect(listening.map((name) => isAPlayers(`/assets/${name}`))).toEqual([false])
 })
 
 test('a tournament’s page for a guest is interactive after at most 120 KiB of scripts', () => {

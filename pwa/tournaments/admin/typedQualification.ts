@@ -1,6 +1,6 @@
 import { seasonAfter, seasonName, seasonOf } from '#shared/leaderboards/seasons'
-import type { QualificationInput } from '#shared/tournaments/conditionForms'
-import type { Qualification, QualificationBoard } from '#shared/tournaments/conditions'
+import type { QualificationBoard, QualificationInput } from '#shared/tournaments/conditionForms'
+import type { Qualification } from '#shared/tournaments/conditions'
 import { numberIn } from '../../lib/typed.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
 

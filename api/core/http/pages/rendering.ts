@@ -22,7 +22,7 @@ export type ServedPage = RenderedPage & { scripts: string[] }
 /** Asks the API as whoever opens the page. */
 export type Ask = (call: string) => Promise<PageAnswer>
 
-export type PlayersScreen = { html: string; answers: RenderJob['answers'] }
+type PlayersScreen = { html: string; answers: RenderJob['answers'] }
 
 export type Rendering = {
   /** Undefined if a call is refused, and when rendering fails: the app draws such a page by itself. */
