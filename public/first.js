@@ -52,24 +52,28 @@
   }
 
   // The page came rendered for a guest at one address, maybe for a phone alone (APP-23): elsewhere the loader stands until
-  // the app has started. It also covers what is rendered for the first second and a half (APP-4).
+  // the app has started.
   function startPage() {
     const [path, layout] = document.querySelector('meta[name=served]').content.split(' ')
     const isFitting = layout === 'any' || !isWide
     const isServed = !isPlayer && location.pathname === path && isFitting
-    const left = 1500 - performance.now()
     const kept = isPlayer && navigator.serviceWorker?.controller ? keptPicture() : undefined
     page.start = isServed ? 'served' : kept ? 'kept' : 'loader'
     if (isServed || kept) completePage(kept?.html)
     if (!isServed) return
-    if (left > 0 && !navigator.serviceWorker?.controller) {
-      page.loader = ''
-      setTimeout(() => delete page.loader, left)
-    }
+    coverWithLoader()
     // Pressed before the app's first script has come.
     addEventListener('click', ({ target }) => {
       if (target.closest('[data-sign-in]')) page.pressed = ''
     })
+  }
+
+  // Also over what is there, for the first second and a half of a first visit (APP-4).
+  function coverWithLoader() {
+    const left = 1500 - performance.now()
+    if (left <= 0 || navigator.serviceWorker?.controller) return
+    page.loader = ''
+    setTimeout(() => delete page.loader, left)
   }
 
   // Once the parser has left the root, before the first paint: fills in what the player will see, until React has drawn what
@@ -120,6 +124,7 @@
     came.then((rendered) => {
       if (!rendered || screen.isLate) return
       completePage(rendered.html)
+      coverWithLoader()
       page.start = 'kept'
     })
   }

@@ -71,6 +71,14 @@ test('APP-23: the own list is asked for before the app’s scripts are there, an
   expect(await visit.later()).toEqual({ start: 'kept', drawn: 'rendered' })
 })
 
+test('APP-4: the loader covers it as it does what came rendered', async () => {
+  const quick = firstScript({ ...cold, rendered, at: 400 })
+  expect(quick.hasLoader()).toBe(false)
+  expect((await quick.later()).start).toBe('kept')
+  expect(quick.hasLoader()).toBe(true)
+  expect(quick.timers).toMatchObject([{ after: 1100 }])
+})
+
 test('APP-23: it is not drawn once the app has begun to, nor when it is refused or lost', async () => {
   const late = firstScript({ ...cold, rendered })
   late.ownScreen!.isLate = true
