@@ -1,5 +1,6 @@
 import { hydrate } from '@tanstack/react-query'
 import { Suspense } from 'react'
+import { useLocation } from 'wouter'
 import { newQueryClient, startWith } from '../lib/queryClient.ts'
 import { currentSession } from '../lib/session.ts'
 import { Toast } from '../ui/overlays/Toast.tsx'
@@ -16,9 +17,14 @@ export default function Guest() {
   return (
     <Providers userId="">
       <Suspense fallback={<Loader />}>
-        <Page screens={publicScreens} />
+        <Shown />
       </Suspense>
       <Toast />
     </Providers>
   )
+}
+
+function Shown() {
+  const [path] = useLocation()
+  return <Page screens={publicScreens} path={path} />
 }

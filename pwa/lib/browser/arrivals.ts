@@ -5,6 +5,7 @@ import { askFirst } from './leaving.ts'
 type LeftAt = { y: number; href: string }
 
 let path = location.pathname
+let shownPath = path
 let isDue = false
 
 function gone() {
@@ -34,12 +35,17 @@ export const navigation: AroundNavHandler = (navigate, to, options) =>
     options,
   )
 
+/** Tells which page is on screen: for a moment it is the one that was left. */
+export function pageShown(at: string) {
+  shownPath = at
+}
+
 /**
  * Moves the focus when the app has gone to another page (APP-18): to its heading, which a screen reader then reads, or,
  * back on a page that was left by a link, to that link.
  */
 export function arrive(heading: HTMLElement) {
-  if (!isDue) return
+  if (!isDue || shownPath !== path) return
   isDue = false
   const leftAt: LeftAt | undefined = history.state?.leftAt
   const link =
