@@ -72,10 +72,9 @@ test('own submissions are read first and once, and are kept the moment they are 
   await page.goto('/my-submissions')
   await expect(page.getByText('У тебя еще нет отправленных заявок')).toBeVisible()
   await expect.poll(() => requests).toContain('/api/auth/me')
-  const own = requests.filter((path) => /^\/api\/(submissions\/user\/|config|user\/\w[\w-]*\/stats)/.test(path))
-  expect(own).toHaveLength(3)
-  expect(new Set(own).size).toBe(3)
-  for (const path of own) expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
+  const own = requests.filter((path) => /^\/(served|api\/(submissions\/user\/|user\/\w[\w-]*\/stats))/.test(path))
+  expect(own).toEqual(['/served/my-submissions'])
+  for (const path of [...own, '/api/config']) expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
 
   await send(page, await picture(12))
   await page.addInitScript(() => {
@@ -85,12 +84,13 @@ test('own submissions are read first and once, and are kept the moment they are 
     }
     for (const key of Object.keys(localStorage)) if (key.startsWith('queries:')) localStorage.removeItem(key)
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('article')) return
+      // What the first script has painted is not the app's yet.
+      if (!document.querySelector('[data-start=started] article')) return
       watch.disconnect()
       sessionStorage.setItem('reloaded', 'yes')
       location.reload()
     })
-    watch.observe(document, { childList: true, subtree: true })
+    watch.observe(document, { childList: true, subtree: true, attributes: true })
   })
   await page.goto('/my-submissions')
   await expect(page.getByText('нет связи').first()).toBeVisible()
