@@ -17,14 +17,14 @@ export default function Guest() {
   return (
     <Providers userId="">
       <Suspense fallback={<Loader />}>
-        <Shown />
+        <PublicPage />
       </Suspense>
       <Toast />
     </Providers>
   )
 }
 
-function Shown() {
+function PublicPage() {
   const [path] = useLocation()
   return <Page screens={publicScreens} path={path} />
 }

@@ -74,7 +74,8 @@ test('own submissions are read first and once, and are kept the moment they are 
   await expect.poll(() => requests).toContain('/api/auth/me')
   const own = requests.filter((path) => /^\/(served|api\/(submissions\/user\/|user\/\w[\w-]*\/stats))/.test(path))
   expect(own).toEqual(['/served/my-submissions'])
-  for (const path of [...own, '/api/config']) expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
+  for (const path of [...own, '/api/config'])
+    expect(requests.indexOf(path)).toBeLessThan(requests.indexOf('/api/auth/me'))
 
   await send(page, await picture(12))
   await page.addInitScript(() => {
