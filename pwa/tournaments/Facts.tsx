@@ -4,6 +4,7 @@ import { longDate, timeOfDay } from '#shared/dates'
 import type { Roubles } from '#shared/money'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { buttonClass } from '../ui/classNames.ts'
+import { LocalTime } from '../ui/LocalTime.tsx'
 import { Money } from '../ui/Money.tsx'
 
 export const Fee = ({ amount }: { amount: Roubles }) =>
@@ -34,11 +35,7 @@ const SeatsBar = ({ currentParticipants, maxParticipants }: SeatsProps) =>
   )
 
 /** `21 ноября 2026 г., 18:00` in the reader's own time zone. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at}>
-    {longDate(at)}, {timeOfDay(at)}
-  </time>
-)
+export const Moment = ({ at }: { at: string }) => <LocalTime at={at}>{`${longDate(at)}, ${timeOfDay(at)}`}</LocalTime>
 
 export function Facts({ tournament }: { tournament: TournamentSummary }) {
   const { prize, entryFee, startDate, endDate, mapUrl, waitingCount } = tournament

@@ -12,6 +12,7 @@ import {
 import { type Entrant, opensAt } from '#shared/tournaments/registration'
 import type { TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
+import { LocalTime } from '../../ui/LocalTime.tsx'
 import { Moment } from '../Facts.tsx'
 import { PremiumButton } from './PremiumButton.tsx'
 
@@ -41,7 +42,9 @@ export function ConditionsCard(props: ConditionsCardProps) {
       {repeats && (
         <section aria-label="Еженедельный турнир" className="card flex items-center gap-3 px-4 py-1.5 lg:px-5">
           <Repeat className="size-5 shrink-0 text-ink-soft" />
-          <p className="min-w-0 flex-1 font-medium">{weeklyInWords(repeats)}</p>
+          <p className="min-w-0 flex-1 font-medium">
+            <LocalTime at={repeats}>{weeklyInWords(repeats)}</LocalTime>
+          </p>
           <Link
             href="/tournaments?show=weekly"
             className="inline-flex min-h-11 items-center font-medium text-accent-ink text-sm underline-offset-4 hover:underline"

@@ -2,6 +2,7 @@ import { Ban, Flag, Lock, LogIn, Swords } from 'lucide-react'
 import type { Roubles } from '#shared/money'
 import type { OwnRegistration, TournamentDetail, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
+import { LocalTime } from '../../ui/LocalTime.tsx'
 import type { RegistrationMessage } from './Message.tsx'
 import type { Standing } from './standing.ts'
 import { untilInWords } from './until.ts'
@@ -19,7 +20,7 @@ export type RegistrationState = {
 }
 /** Returns a message for guests and players; undefined: `playerMessage` has it. */
 export function guestMessage({
-  tournament,
+  tournament: { startDate },
   detail,
   standing,
   now,
@@ -41,7 +42,11 @@ export function guestMessage({
         icon: <Lock />,
         tone: 'neutral',
         title: 'Регистрация закрыта',
-        text: <>Турнир начнётся {untilInWords(tournament.startDate, now)}.</>,
+        text: (
+          <>
+            Турнир начнётся <LocalTime at={startDate}>{untilInWords(startDate, now)}</LocalTime>.
+          </>
+        ),
       }
     case 'signed_out':
       return {

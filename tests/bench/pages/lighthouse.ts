@@ -16,6 +16,8 @@ import { evaluate } from './phone.ts'
 import { screensOf } from './screens.ts'
 
 const TURNS = sized(3, 1)
+/** Of one turn: now and then Lighthouse finds no start of the navigation in its own trace. */
+const MOST_ATTEMPTS = 3
 /** Elements that are printed of an audit. */
 const MOST_ITEMS = 10
 /** Fetched when it is wanted: in the product it would be a hundred and fifty packages that nothing else uses. */
@@ -51,7 +53,7 @@ export async function lighthouse({ turns = TURNS, page }: Options) {
       if (!screen || !place) throw new Error(`--page ${name}: of ${Object.keys(judged).join(', ')}`)
       const reports: Report[] = []
       for (let turn = 0; turn < turns; turn++)
-        reports.push(await reportOf(server.address + screen.path, screen.isSignedIn ? session : {}))
+        reports.push(await completeReport(server.address + screen.path, screen.isSignedIn ? session : {}))
       const scores = categories.map((category) => ({ category, score: median(reports.map(scoreIn(category))) }))
       const metrics = Object.values(metricsOf).map((metric) => Math.round(median(reports.map(valueIn(metric)))))
       rows.push([name, ...scores.map(({ score }) => score), ...metrics])
@@ -84,6 +86,8 @@ const metricsOf = {
 type Item = Record<string, string | number | { snippet?: string; selector?: string; url?: string } | undefined>
 type Audit = { title: string; score: number | null; numericValue?: number; details?: { items?: Item[] } }
 type Report = {
+  /** Why Lighthouse could not measure. */
+  runtimeError?: { message: string }
   categories: Record<Category, { score: number; auditRefs: { id: string; weight: number }[] }>
   audits: Record<string, Audit>
 }
@@ -109,6 +113,15 @@ const inWords = (item: Item) =>
     .filter((cell) => cell !== undefined && cell !== '')
     .join(' ')
 
+/** A report of a page that Lighthouse could measure. */
+async function completeReport(address: string, kept: Record<string, string>): Promise<Report> {
+  for (let attempt = 1; ; attempt++) {
+    const report = await reportOf(address, kept)
+    if (!report.runtimeError) return report
+    if (attempt === MOST_ATTEMPTS) throw new Error(report.runtimeError.message)
+  }
+}
+
 /** Runs Lighthouse in a new browser, whose storage has what a signed-in player's has, and nothing else. */
 async function reportOf(address: string, kept: Record<string, string>): Promise<Report> {
   const { executablePath, args } = launchOptions('chromium')
@@ -125,11 +138,11 @@ async function reportOf(address: string, kept: Record<string, string>): Promise<
     await evaluate(devtools, `Object.assign(localStorage, ${JSON.stringify(kept)})`)
     await page.goto('about:blank')
     const flags = [`--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet']
-    const { stdout } = await run(
-      'npx',
-      ['--yes', LIGHTHOUSE, address, ...flags, `--only-categories=${categories.join(',')}`],
-      { maxBuffer: 64 * KIB * KIB },
-    )
+    const only = `--only-categories=${categories.join(',')}`
+    // It ends with 1 when it could not measure, and its report says why.
+    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...flags, only], {
+      maxBuffer: 64 * KIB * KIB,
+    }).catch((error: { stdout?: string }) => (error.stdout ? { stdout: error.stdout } : Promise.reject(error)))
     return JSON.parse(stdout) as Report
   } finally {
     await browser.close()
