@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { expectNoBarriers, hears, test } from '../../support/browser/browser.ts'
+import { expectNoBarriers, hears, phone, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -48,4 +48,24 @@ test('a guest is led away from a missing tournament and signs in to an existing 
   await page.goto(`${page.url()}&account=rich`)
   await expect(page).toHaveURL(address)
   await expect(button(page, 'Зарегистрироваться')).toBeEnabled()
+})
+
+// APP-23: what came rendered says Moscow's times.
+test('a page that came rendered is taken over in another time zone as it stands', async ({ browser }) => {
+  const page = await browser.newPage({ ...phone, timezoneId: 'Asia/Yekaterinburg' })
+  const gate = Promise.withResolvers<void>()
+  await page.route('**/assets/start-*', async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await page.goto(`${server.address}/tournament/${await makeTournament(server.address)}`, { waitUntil: 'commit' })
+  const about = page.getByRole('region', { name: 'О турнире' })
+  await expect(about).toContainText('Начало')
+  await expect(about).not.toContainText('UTC')
+  const cameWith = await about.elementHandle()
+
+  gate.resolve()
+  await expect(about).toContainText('UTC+5')
+  await expect(registration(page)).toContainText(/UTC\+5.*UTC\+5/)
+  expect(await cameWith?.evaluate((section) => section.isConnected)).toBe(true)
 })
