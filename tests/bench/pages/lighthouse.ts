@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { KIB } from '#shared/units'
 import { launchOptions } from '../../launch.ts'
-import { freePort, newServer } from '../../support/server.ts'
+import { newServer } from '../../support/server.ts'
 import { median, print, type Row, reportMissed } from '../measure.ts'
 import type { Options } from '../options.ts'
 import { seededToday } from '../seasons.ts'
@@ -125,27 +125,23 @@ async function completeReport(address: string, kept: Record<string, string>): Pr
 /** Runs Lighthouse in a new browser, whose storage has what a signed-in player's has, and nothing else. */
 async function reportOf(address: string, kept: Record<string, string>): Promise<Report> {
   const { executablePath, args } = launchOptions('chromium')
-  const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'trofey-lighthouse-'))
-  const browser = await chromium.launchPersistentContext(folder, {
-    executablePath,
-    args: [...args, `--remote-debugging-port=${port}`],
-  })
   try {
+    const browser = await chromium.launchPersistentContext(folder, { executablePath, args })
     const [page = await browser.newPage()] = browser.pages()
     await page.goto(new URL('/robots.txt', address).href)
     const devtools = await browser.newCDPSession(page)
     await evaluate(devtools, `Object.assign(localStorage, ${JSON.stringify(kept)})`)
-    await page.goto('about:blank')
-    const flags = [`--port=${port}`, '--disable-storage-reset', '--output=json', '--quiet']
-    const only = `--only-categories=${categories.join(',')}`
+    await browser.close()
+    const flags = ['--disable-storage-reset', '--output=json', '--quiet', `--only-categories=${categories.join(',')}`]
+    const browserFlags = `--chrome-flags=${['--headless=new', `--user-data-dir=${folder}`, ...args].join(' ')}`
     // It ends with 1 when it could not measure, and its report says why.
-    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...flags, only], {
+    const { stdout } = await run('npx', ['--yes', LIGHTHOUSE, address, ...flags, browserFlags], {
+      env: { ...process.env, CHROME_PATH: executablePath },
       maxBuffer: 64 * KIB * KIB,
     }).catch((error: { stdout?: string }) => (error.stdout ? { stdout: error.stdout } : Promise.reject(error)))
     return JSON.parse(stdout) as Report
   } finally {
-    await browser.close()
     rmSync(folder, { recursive: true, force: true })
   }
 }
