@@ -31,17 +31,17 @@ function request() {
 function requestWhenWhole(until: number) {
   const isComing = document.querySelector('#root .animate-shimmer') || [...document.images].some(isAwaited)
   if (isComing && performance.now() < until) return void setTimeout(() => requestWhenWhole(until), LOOK_AGAIN)
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(actInTime, { timeout: PATIENCE })
-  else setTimeout(actInTime, 50)
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(actOnce, { timeout: PATIENCE })
+  else setTimeout(actOnce, 50)
 }
 
-function actInTime(moment?: IdleDeadline) {
+/** One by one: a press comes between. */
+function actOnce() {
   isRequested = false
-  for (const act of waiting) {
-    waiting.delete(act)
-    act()
-    if (moment && moment.timeRemaining() <= 0) break
-  }
+  const [act] = waiting
+  if (!act) return
+  waiting.delete(act)
+  act()
   request()
 }
 

@@ -9,11 +9,7 @@ const themeIn = (kept: string | null | undefined): Theme => (kept === 'light' ? 
 const currentTheme = newStore<Theme>(themeIn(document.documentElement.dataset.theme), () => 'dark')
 
 function apply(theme: Theme) {
-  const { dataset } = document.documentElement
-  dataset.theme = theme
-  // Without transitions: colours that fade beside others that do not would flicker, and hold up a slow phone.
-  dataset.recoloured = ''
-  requestAnimationFrame(() => requestAnimationFrame(() => delete dataset.recoloured))
+  document.documentElement.dataset.theme = theme
   document.querySelector('meta[name=theme-color]')?.setAttribute('content', groundOf[theme])
   currentTheme.set(theme)
 }
