@@ -8,6 +8,7 @@ import { listed } from '../tournaments/tournament.ts'
 
 beforeEach(() => {
   fakeBrowser()
+  vi.stubGlobal('document', { documentElement: { dataset: {} } })
   vi.stubGlobal('matchMedia', () => ({ matches: true }))
 })
 
