@@ -23,12 +23,12 @@
   }
   page.theme = theme
   document.querySelector('meta[name=theme-color]').content = theme === 'light' ? '#f7f4ed' : '#0b0c16'
-  startPage()
+  const isThere = startPage()
   const forAll = ['for-app', isPlayer ? 'for-players' : 'for-guests']
   const isOwnList = isPlayer && location.pathname === '/my-submissions' && !location.search && readJson('user')?.id
   // What is there already is painted before.
-  if (page.start === 'loader') askForMore()
-  else requestAnimationFrame(() => setTimeout(askForMore))
+  if (isThere) requestAnimationFrame(() => setTimeout(askForMore))
+  else askForMore()
 
   function askForMore() {
     if (isOwnList) askForScreen()
@@ -52,20 +52,21 @@
   }
 
   // The page came rendered for a guest at one address, maybe for a phone alone (APP-23): elsewhere the loader stands until
-  // the app has started.
+  // the app has started, or what was kept is there. Returns whether something is there to be painted.
   function startPage() {
     const [path, layout] = document.querySelector('meta[name=served]').content.split(' ')
     const isFitting = layout === 'any' || !isWide
     const isServed = !isPlayer && location.pathname === path && isFitting
     const kept = isPlayer && navigator.serviceWorker?.controller ? keptPicture() : undefined
-    page.start = isServed ? 'served' : kept ? 'kept' : 'loader'
+    page.start = isServed ? 'served' : 'loader'
     if (isServed || kept) completePage(kept?.html)
-    if (!isServed) return
+    if (!isServed) return Boolean(kept)
     coverWithLoader()
     // Pressed before the app's first script has come.
     addEventListener('click', ({ target }) => {
       if (target.closest('[data-sign-in]')) page.pressed = ''
     })
+    return true
   }
 
   // Also over what is there, for the first second and a half of a first visit (APP-4).
@@ -88,7 +89,10 @@
 
   function fillRoot(html) {
     if (!document.querySelector('#root + *')) return false
-    if (html !== undefined) document.getElementById('root').innerHTML = html
+    if (html !== undefined) {
+      document.getElementById('root').innerHTML = html
+      page.start = 'kept'
+    }
     for (const element of document.querySelectorAll('#root [data-style]'))
       element.style.cssText = element.dataset.style
     return true
@@ -125,7 +129,6 @@
       if (!rendered || screen.isLate) return
       completePage(rendered.html)
       coverWithLoader()
-      page.start = 'kept'
     })
   }
 

@@ -20,8 +20,10 @@ const kept = (page: Page) =>
 /** Says so if the login is shown for as much as a moment. */
 const watchForLogin = (page: Page) =>
   page.addInitScript(() => {
+    const isLogin = (button: Element) =>
+      button.textContent.includes('Войти через Epic Games') && button.checkVisibility()
     const look = () =>
-      document.body?.textContent?.includes('Войти через Epic Games') && sessionStorage.setItem('login', 'shown')
+      [...document.querySelectorAll('button')].some(isLogin) && sessionStorage.setItem('login', 'shown')
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
 
