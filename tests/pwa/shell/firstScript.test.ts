@@ -31,7 +31,11 @@ test('APP-4: the loader covers what came rendered until a second and a half afte
 })
 
 test('APP-24: a player’s last screen is drawn again', () => {
-  expect(firstScript({ ...second, kept: { ...session, ...screen() } })).toMatchObject({ start: 'kept', drawn: 'rows' })
+  expect(firstScript({ ...second, kept: { ...session, ...screen() } })).toMatchObject({
+    startWhileParsed: 'loader',
+    start: 'kept',
+    drawn: 'rows',
+  })
 })
 
 const { [`queries:${player.id}`]: _, ...withoutLists } = session

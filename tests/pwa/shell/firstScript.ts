@@ -43,6 +43,7 @@ export function firstScript(visit: Visit) {
   const timers: { act: () => void; after: number }[] = []
   const asked: string[] = []
   let parsed = () => {}
+  let isRootParsed = false
   const page: Page & Record<string, unknown> = {
     location: { pathname: path, search },
     innerWidth: width,
@@ -62,7 +63,7 @@ export function firstScript(visit: Visit) {
     ...Object.fromEntries([['setTimeout', (act: () => void, after: number) => timers.push({ act, after })]]),
     document: {
       documentElement: { dataset },
-      querySelector: (selector: string) => metas[selector] ?? {},
+      querySelector: (selector: string) => metas[selector] ?? (isRootParsed ? {} : null),
       querySelectorAll: () => [],
       getElementById: () => root,
       createElement: () => ({}),
@@ -76,8 +77,12 @@ export function firstScript(visit: Visit) {
     },
   }
   runInNewContext(readFileSync('public/first.js', 'utf8'), { ...page, window: page })
+  const startWhileParsed = dataset.start
+  isRootParsed = true
   parsed()
   return {
+    /** The page's login is hidden until what was kept is in its place. */
+    startWhileParsed,
     start: dataset.start,
     hasLoader: () => 'loader' in dataset,
     drawn: root.innerHTML,
