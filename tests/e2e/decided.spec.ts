@@ -34,20 +34,21 @@ test('a notification opens its submission on any page; back closes it; a missing
 test('expired pictures are read again; the open dialog shows a decision whatever the filter', async ({ page }) => {
   const { id } = await (await caller(server.address, 'player')).send(7)
   let answers = 0
+  await page.route('**/served/my-submissions*', async (route) => {
+    const response = await route.fetch()
+    // As they would be eight hours later.
+    await route.fulfill({ response, body: (await response.text()).replace(/expires=\d+/g, 'expires=1') })
+  })
   await page.route('**/api/submissions/user/*', async (route) => {
     answers += 1
-    const response = await route.fetch()
-    const rows = (await response.json()) as { thumbnailUrl: string }[]
-    // As the first answer's would be eight hours later.
-    const expired = rows.map((row) => ({ ...row, thumbnailUrl: row.thumbnailUrl.replace(/expires=\d+/, 'expires=1') }))
-    await route.fulfill({ response, json: answers === 1 ? expired : rows })
+    await route.continue()
   })
   const isConnected = hears(page)
   await signIn(page, 'player', `${server.address}/my-submissions`)
   const thumbnail = page.getByRole('article').locator('img')
   await expect(thumbnail).not.toHaveAttribute('src', /expires=1&/)
   await expect.poll(() => thumbnail.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(answers).toBe(2)
+  expect(answers).toBe(1)
 
   await page.getByRole('button', { name: /^На модерации/ }).click()
   await page.getByRole('article').getByRole('button').click()
