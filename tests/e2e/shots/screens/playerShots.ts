@@ -24,6 +24,8 @@ export const playerShots: Shot[] = [
     const rejectedNow = { reviewedAt: new Date().toISOString(), appeal: null, cloudinaryUrl: '/icons/any-192.png' }
     const changed = (row: object) => ({ ...row, ...('status' in row && row.status === 'rejected' && rejectedNow) })
     await changeAnswer(page, '**/api/submission/*', changed)
+    // The list comes by its own call.
+    await page.route('**/served/**', (route) => route.abort())
     await changeAnswer(page, '**/api/submissions/user/**', (rows) => (rows as object[]).map(changed))
     await reload(page)
     await page.getByRole('button', { name: /^Отклонено/ }).click()
