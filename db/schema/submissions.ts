@@ -1,8 +1,22 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/files/limits'
+import type { Strip } from '#shared/review/film'
 import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
-import { fixed, flag, foreignId, index, integer, kopecks, primaryKey, table, text, time, unique } from '../columns.ts'
+import {
+  fixed,
+  flag,
+  foreignId,
+  index,
+  integer,
+  json,
+  kopecks,
+  primaryKey,
+  table,
+  text,
+  time,
+  unique,
+} from '../columns.ts'
 import { users } from './users.ts'
 
 export const submissions = table(
@@ -48,6 +62,8 @@ export const submissions = table(
     searchText: text().notNull(),
     /** Its file is broken or shows nothing, says the decoder (UPLOAD-25); until one can read it. */
     isUnreadable: flag().notNull().default(false),
+    /** The strip of its clip's frames has been queued; false in rows from before strips. */
+    isFilmQueued: flag().notNull().default(false),
   },
   (submission) => [
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
@@ -73,6 +89,10 @@ export const submissions = table(
     index('submissions_unreadable')
       .on(...fixed(submission.isUnreadable), submission.dueAt, submission.id)
       .where(sql`status = 'pending' and is_unreadable = true`),
+    // Clips from before strips, the newest first: it empties as they get theirs.
+    index('submissions_without_film')
+      .on(...fixed(submission.isFilmQueued), desc(submission.id))
+      .where(sql`is_film_queued = false and file_type = 'video' and media_key <> ''`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )
@@ -96,6 +116,16 @@ export const fileWork = table(
     index('file_work_by_due').on(work.dueAt, work.kind).where(sql`due_at is not null`),
   ],
 )
+
+/** What the decoder found in a submission's clip. It goes with the file. */
+export const films = table('films', {
+  submissionId: foreignId(() => submissions.id).primaryKey(),
+  /** By its common name, also of a clip that cannot be decoded; null: unknown. */
+  codec: text(),
+  /** Key in the file store of the sheet with the strip's frames; null: none could be made. */
+  sheetKey: text(),
+  strip: json<Strip>(),
+})
 
 /** Players' objections to rejections, one a submission for good. What was decided before stands here. */
 export const appeals = table('appeals', {

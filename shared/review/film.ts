@@ -1,0 +1,2 @@
+/** Frames of a clip on one sheet, row by row: `times` in ms from its beginning, `width` and `height` of a frame in pixels. */
+export type Strip = { times: number[]; columns: number; width: number; height: number }
