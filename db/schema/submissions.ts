@@ -1,7 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/files/limits'
 import type { Strip } from '#shared/review/film'
-import { reasonCodes } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import {
   fixed,
@@ -43,6 +42,8 @@ export const submissions = table(
     status: text({ enum: submissionStatuses }).notNull(),
     reward: kopecks(),
     rejectionReason: text(),
+    /** The preset of the reason (REVIEW-27); null with it. */
+    rejectionCode: text(),
     createdAt: time().notNull(),
     reviewedAt: time(),
     reviewedBy: text().references(() => users.id),
@@ -93,6 +94,9 @@ export const submissions = table(
     index('submissions_without_film')
       .on(...fixed(submission.isFilmQueued), desc(submission.id))
       .where(sql`is_film_queued = false and file_type = 'video' and media_key <> ''`),
+    index('submissions_by_reason')
+      .on(submission.rejectionCode, desc(submission.id))
+      .where(sql`rejection_code is not null`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )
@@ -134,6 +138,8 @@ export const appeals = table('appeals', {
   createdAt: time().notNull(),
   rejectedAt: time().notNull(),
   rejectionReason: text().notNull(),
+  /** The preset of the reason (REVIEW-27); null once the reason is erased. */
+  rejectionCode: text(),
   /** Null: the system. */
   rejectedBy: text().references(() => users.id),
 })
@@ -146,10 +152,11 @@ export const secondLooks = table(
     createdAt: time().notNull(),
     firstBy: foreignId(() => users.id),
     firstStatus: text({ enum: ['approved', 'rejected'] }).notNull(),
-    firstReason: text({ enum: reasonCodes }),
+    /** The preset's code. */
+    firstReason: text(),
     secondBy: text().references(() => users.id),
     secondStatus: text({ enum: ['approved', 'rejected'] }),
-    secondReason: text({ enum: reasonCodes }),
+    secondReason: text(),
     decidedAt: time(),
   },
   (look) => [
