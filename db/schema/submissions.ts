@@ -44,6 +44,11 @@ export const submissions = table(
     rejectionReason: text(),
     /** The preset of the reason (REVIEW-27); null with it. */
     rejectionCode: text(),
+    /**
+     * The earlier submission that a rejection names as its original; only admins see it. Without a foreign key, which every
+     * migration would check for a column that is nearly always empty.
+     */
+    repeatOf: text(),
     createdAt: time().notNull(),
     reviewedAt: time(),
     reviewedBy: text().references(() => users.id),
@@ -162,5 +167,32 @@ export const secondLooks = table(
   (look) => [
     index('second_looks_open').on(look.createdAt).where(sql`decided_at is null`),
     index('second_looks_decided').on(look.decidedAt),
+  ],
+)
+
+/** Pending submissions that one admin has given to another (REVIEW-26). A row goes with the decision. */
+export const handovers = table(
+  'handovers',
+  {
+    submissionId: foreignId(() => submissions.id).primaryKey(),
+    fromId: foreignId(() => users.id),
+    toId: foreignId(() => users.id),
+    note: text().notNull(),
+    handedAt: time().notNull(),
+  },
+  (handover) => [index('handovers_to').on(handover.toId)],
+)
+
+/** Pending submissions that come last for an admin (REVIEW-26). A row goes with the decision. */
+export const skips = table(
+  'skips',
+  {
+    adminId: foreignId(() => users.id),
+    submissionId: foreignId(() => submissions.id),
+    skippedAt: time().notNull(),
+  },
+  (skip) => [
+    primaryKey({ columns: [skip.adminId, skip.submissionId] }),
+    index('skips_by_submission').on(skip.submissionId),
   ],
 )
