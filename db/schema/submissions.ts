@@ -102,6 +102,7 @@ export const submissions = table(
     index('submissions_by_reason')
       .on(submission.rejectionCode, desc(submission.id))
       .where(sql`rejection_code is not null`),
+    index('submissions_by_reviewer').on(submission.reviewedBy, desc(submission.id)).where(sql`reviewed_by is not null`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )
@@ -157,11 +158,13 @@ export const secondLooks = table(
     createdAt: time().notNull(),
     firstBy: foreignId(() => users.id),
     firstStatus: text({ enum: ['approved', 'rejected'] }).notNull(),
-    /** The preset's code. */
+    /** The preset's code, of a rejection; the reward, of an approval: null for looks from before it was stored. */
     firstReason: text(),
+    firstReward: kopecks(),
     secondBy: text().references(() => users.id),
     secondStatus: text({ enum: ['approved', 'rejected'] }),
     secondReason: text(),
+    secondReward: kopecks(),
     decidedAt: time(),
   },
   (look) => [
