@@ -52,6 +52,7 @@ export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
 const closed = {
   status: 'rejected' as const,
   rejectionReason: CLOSED_BY_PLAYER,
+  rejectionCode: 'other',
   dueAt: null,
   ...unheld,
 }
@@ -120,10 +121,11 @@ export async function eraseTraces(deps: Deps, userId: string) {
   const traced = or(ne(sentHash, ''), isNotNull(rejectionReason))
   for await (const batch of ownBatches(deps, userId, traced)) {
     const ids = batch.map((row) => row.id)
-    const erased = { sentHash: '', rejectionReason: null }
+    const erased = { sentHash: '', rejectionReason: null, rejectionCode: null }
+    const erasedBefore = { rejectionReason: '', rejectionCode: null }
     await transact(deps, async (tx) => {
       await tx.write.update(submissions).set(erased).where(inArray(submissions.id, ids))
-      await tx.write.update(appeals).set({ rejectionReason: '' }).where(inArray(appeals.submissionId, ids))
+      await tx.write.update(appeals).set(erasedBefore).where(inArray(appeals.submissionId, ids))
     })
   }
 }

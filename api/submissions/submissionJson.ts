@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
-import { dueFrom, reasonCodeOf } from '#shared/review/review'
+import { dueFrom } from '#shared/review/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
 import type { Reviewed } from './queue/moderationQueue.ts'
@@ -29,7 +29,7 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
     status: submission.status,
     reward: submission.reward === null ? null : toRoubles(submission.reward),
     rejectionReason: submission.rejectionReason,
-    reasonCode: submission.rejectionReason === null ? null : reasonCodeOf(submission.rejectionReason),
+    reasonCode: submission.rejectionCode,
     appeal: appeal && {
       text: appeal.text,
       createdAt: appeal.createdAt.toISOString(),

@@ -112,6 +112,7 @@ export const undecided = {
   status: 'pending' as const,
   reward: null,
   rejectionReason: null,
+  rejectionCode: null,
   reviewedAt: null,
   reviewedBy: null,
 }

@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/leaderboards/kills'
 import { money, toRoubles } from '#shared/money'
-import { dueFrom } from '#shared/review/review'
+import { dueFrom, reasonCodeOf } from '#shared/review/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { DAY, SECOND } from '#shared/units'
@@ -89,6 +89,7 @@ export async function seedSubmissions(
     const file = broken ? { ...drawn, ...broken } : ownFile ? await ownFile(drawn, id) : shared
     const additionalText = oneOf(random, texts)
     const [reviewer, other] = index % 3 === 1 && author !== second ? [second, judge] : [judge, second]
+    const rejectionReason = status === 'rejected' ? oneOf(random, reasons) : null
     const reviewedAt = isWaiting ? null : moderators.decidedAt(createdAt)
     const submission = {
       isUnreadable: false,
@@ -105,7 +106,8 @@ export async function seedSubmissions(
       ),
       status,
       reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,
-      rejectionReason: status === 'rejected' ? oneOf(random, reasons) : null,
+      rejectionReason,
+      rejectionCode: rejectionReason && reasonCodeOf(rejectionReason),
       createdAt,
       reviewedAt,
       reviewedBy: isWaiting ? null : reviewer.id,

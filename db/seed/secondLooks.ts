@@ -1,4 +1,3 @@
-import { reasonCodeOf } from '#shared/review/review'
 import { HOUR } from '#shared/units'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Rows } from './rows.ts'
@@ -6,18 +5,17 @@ import type { Rows } from './rows.ts'
 /** Another admin decided it again, blind, some hours later, and one time in seven otherwise (REVIEW-16). */
 export function lookedAgain(
   rows: Rows,
-  { id, userId, status, rejectionReason, reviewedAt }: SubmissionRow,
+  { id, userId, status, rejectionCode: firstReason, reviewedAt }: SubmissionRow,
   { number, first, second, now }: { number: number; first: User; second: User; now: Date },
 ) {
   if (status === 'pending' || !reviewedAt) return
   const decidedAt = new Date(reviewedAt.getTime() + (1 + (number % 5)) * HOUR)
   if (decidedAt >= now) return
-  const firstReason = rejectionReason === null ? null : reasonCodeOf(rejectionReason)
   const isOtherwise = number % 7 === 3
   const agreed = { secondStatus: status, secondReason: firstReason }
   const otherwise =
     status === 'approved'
-      ? { secondStatus: 'rejected' as const, secondReason: 'quality' as const }
+      ? { secondStatus: 'rejected' as const, secondReason: 'quality' }
       : { secondStatus: 'approved' as const, secondReason: null }
   const { secondStatus, secondReason } = isOtherwise ? otherwise : agreed
   rows.add('secondLooks', {

@@ -51,6 +51,8 @@ const Waiting = () => (
 
 type Row = { key: string; name: string; checked: number; agreed: number }
 
+const reasonTexts: Partial<Record<string, string>> = reasonLabels
+
 /** How often a second look, blind to the first decision, came to the same. */
 const AgreementTables = ({ agreement: { reviewers, reasons } }: { agreement: Overview['agreement'] }) => (
   <Card title="Согласие модераторов" note="за 30 дней">
@@ -66,7 +68,7 @@ const AgreementTables = ({ agreement: { reviewers, reasons } }: { agreement: Ove
         <Agreed
           label="По причине отклонения"
           what="Причина"
-          rows={reasons.map(({ reason, ...row }) => ({ key: reason, name: reasonLabels[reason], ...row }))}
+          rows={reasons.map(({ reason, ...row }) => ({ key: reason, name: reasonTexts[reason] ?? reason, ...row }))}
         />
       </div>
     )}

@@ -1,5 +1,4 @@
 import type { Roubles } from '../money.ts'
-import type { ReasonCode } from '../review/review.ts'
 import type { SubmissionCategory } from '../submissions.ts'
 
 /** Days that the overview looks back, today with them. */
@@ -55,6 +54,7 @@ export type Overview = {
   /** Of the last thirty days: how often a second look, blind to the first, came to the same. */
   agreement: {
     reviewers: (Agreement & { id: string; displayName: string })[]
-    reasons: (Agreement & { reason: ReasonCode })[]
+    /** `reason`: the preset's code. */
+    reasons: (Agreement & { reason: string })[]
   }
 }

@@ -23,12 +23,13 @@ export async function appeal(tx: Tx, userId: string, id: string, text: string): 
   await requireNotSentAgain(tx, submission)
   await requirePendingRoom(tx, userId, submission.fileSize)
 
-  const { category, reviewedAt, rejectionReason, reviewedBy } = submission
+  const { category, reviewedAt, rejectionReason, rejectionCode, reviewedBy } = submission
   const objection = {
     text,
     createdAt: tx.now,
     rejectedAt: reviewedAt ?? tx.now,
     rejectionReason: rejectionReason ?? '',
+    rejectionCode,
     rejectedBy: reviewedBy,
   }
   await tx.write.insert(appeals).values({ submissionId: id, ...objection })

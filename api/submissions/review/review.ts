@@ -3,6 +3,7 @@ import { only } from '#db/only'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
 import { type Kopecks, money, toKopecks } from '#shared/money'
+import { reasonCodeOf } from '#shared/review/review'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../../audit/audit.ts'
 import { post, transfer } from '../../balance/balance.ts'
@@ -11,7 +12,7 @@ import { recordKill } from '../../kills/kills.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { getReviewed, type Reviewed } from '../queue/moderationQueue.ts'
 import { announce } from '../sending/submit.ts'
-import { getSubmission, type Submission, searchTextOf, unheld, whichOne } from '../submissions.ts'
+import { getSubmission, type Submission, searchTextOf, undecided, unheld, whichOne } from '../submissions.ts'
 import { tallyDecision } from './decisions.ts'
 import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
 import { addSecondLook } from './secondLooks.ts'
@@ -75,8 +76,13 @@ export async function decide(
 
 const outcomeOf = (decision: Review) =>
   decision.status === 'approved'
-    ? { status: decision.status, reward: toKopecks(decision.reward), rejectionReason: null }
-    : { status: decision.status, reward: null, rejectionReason: decision.rejectionReason }
+    ? { ...undecided, status: decision.status, reward: toKopecks(decision.reward) }
+    : {
+        ...undecided,
+        status: decision.status,
+        rejectionReason: decision.rejectionReason,
+        rejectionCode: reasonCodeOf(decision.rejectionReason),
+      }
 
 function changedCategory(submission: Submission, decision: Review) {
   const category = decision.status === 'approved' ? decision.category : undefined

@@ -12,9 +12,8 @@ import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
 
 /** Offers this share of decisions to another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
-  const { id, status, reviewedBy, rejectionReason } = decided
+  const { id, status, reviewedBy, rejectionCode: firstReason } = decided
   if (status === 'pending' || !reviewedBy || Math.random() >= share) return
-  const firstReason = rejectionReason === null ? null : reasonCodeOf(rejectionReason)
   await tx.write
     .insert(secondLooks)
     .values({ submissionId: id, createdAt: tx.now, firstBy: reviewedBy, firstStatus: status, firstReason })

@@ -1,4 +1,3 @@
-import { reasonCodeOf } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import { type Bare, counted, tallied } from './database.ts'
 import { type AddressOf, iso, isoOrNull, PAGE, type Request, type Road, type Time, WITH_NEXT } from './road.ts'
@@ -21,6 +20,7 @@ type Row = {
   status: string
   reward: number | null
   rejection_reason: string | null
+  rejection_code: string | null
   created_at: Time
   reviewed_at: Time | null
   reviewed_by: string | null
@@ -37,7 +37,7 @@ type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text,
+  s.rejection_code, s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text,
   a.created_at as appeal_at, a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
 const pageOf = (condition: string, order = 's.id desc') =>
   `select ${columns} from submissions s join users u on u.id = s.user_id
@@ -64,7 +64,7 @@ const submissionJson = (row: Row, addressOf: AddressOf, now: Date) => ({
   status: row.status,
   reward: row.reward === null ? null : row.reward / 100,
   rejectionReason: row.rejection_reason,
-  reasonCode: row.rejection_reason === null ? null : reasonCodeOf(row.rejection_reason),
+  reasonCode: row.rejection_code,
   appeal:
     row.appeal_text === null
       ? null
