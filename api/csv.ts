@@ -40,9 +40,8 @@ import { SheetQuery, sheetColumns, sheetPage } from './tournaments/day/sheet.ts'
 import { tournamentColumns } from './tournaments/list/csv.ts'
 import { adminTournamentList } from './tournaments/list/list.ts'
 import { PayoutYearsQuery, payoutYearColumns, payoutYearPage } from './withdrawals/batches/years.ts'
-import { withdrawalColumns } from './withdrawals/csv.ts'
+import { withdrawalColumns, withdrawalSheet } from './withdrawals/csv.ts'
 import { AllWithdrawalsQuery } from './withdrawals/routes.ts'
-import { allWithdrawals } from './withdrawals/withdrawals.ts'
 
 type Filters = Record<string, string>
 type Cursored = { cursor?: string; id: string }
@@ -74,7 +73,7 @@ const tables: Record<TableName, ReturnType<typeof table>> = {
   submissions: table(SubmissionsQuery, submissionColumns, allSubmissions),
   kills: table(KillsQuery, killColumns, killHistory),
   users: table(ListQuery, userColumns, allUsers),
-  withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, allWithdrawals),
+  withdrawals: table(AllWithdrawalsQuery, withdrawalColumns, withdrawalSheet),
   payoutYears: table(PayoutYearsQuery, payoutYearColumns, payoutYearPage),
   subscriptions: table(ScreenshotsQuery, screenshotColumns, allScreenshots),
   tournaments: table(AdminTournamentsQuery, tournamentColumns, adminTournamentList),

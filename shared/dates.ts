@@ -14,9 +14,14 @@ export const twoDigits = (part: number) => String(part).padStart(2, '0')
 
 const MOSCOW = -180
 
+const inMoscow = (at: Date) => new Date(at.getTime() - MOSCOW * MINUTE).toISOString()
 /** The hour in Moscow, `2026-11-25T14`; its first ten characters are the day. */
-export const moscowHour = (at: Date) => new Date(at.getTime() - MOSCOW * MINUTE).toISOString().slice(0, 13)
-export const moscowDay = (at: Date) => moscowHour(at).slice(0, 10)
+export const moscowHour = (at: Date) => inMoscow(at).slice(0, 13)
+export const moscowDay = (at: Date) => inMoscow(at).slice(0, 10)
+/** `2026-11-28 05:05:28` in Moscow, which Excel and LibreOffice read as a date in any language. */
+export const moscowSecond = (at: Date) => inMoscow(at).slice(0, 19).replace('T', ' ')
+/** The zone of `moscowSecond`, for the head of its column. */
+export const MOSCOW_ZONE = 'Москва, UTC+3'
 
 /** `UTC+3`, `UTC−3:30`, `UTC`: the reader's own time zone at that moment. */
 export function utcOffset(at: Date) {

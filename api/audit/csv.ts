@@ -14,5 +14,5 @@ export const actionColumns: readonly CsvColumn<Row>[] = [
   ['Игрок', ({ player }) => player?.displayName],
   ['ID игрока', ({ player }) => player?.id],
   ['Подробности', ({ details }) => JSON.stringify(details)],
-  ...csvTime<Row>('Время', ({ createdAt }) => createdAt),
+  csvTime<Row>('Время', ({ createdAt }) => createdAt),
 ]

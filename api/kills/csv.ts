@@ -17,5 +17,5 @@ export const killColumns: readonly CsvColumn<Row>[] = [
   ['ID заявки', ({ submission }) => submission.id],
   ['Кто выдал', ({ grantedByUser }) => grantedByUser?.displayName ?? 'System'],
   ['Причина', ({ reason }) => reason],
-  ...csvTime<Row>('Засчитан', ({ createdAt }) => createdAt),
+  csvTime<Row>('Засчитан', ({ createdAt }) => createdAt),
 ]

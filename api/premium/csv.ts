@@ -13,7 +13,7 @@ export const premiumColumns: readonly CsvColumn<PremiumUser>[] = [
   ['ID игрока', ({ id }) => id],
   ['Уровень', ({ premiumTier }) => premiumTierLabels[premiumTier]],
   ['Источник', ({ premiumSource }) => premiumSourceLabels[premiumSource]],
-  ...csvTime<PremiumUser>('Окончание', ({ premiumEndDate }) => new Date(premiumEndDate)),
+  csvTime<PremiumUser>('Окончание', ({ premiumEndDate }) => new Date(premiumEndDate)),
   ['Осталось дней', ({ isExpired, daysRemaining }) => (isExpired ? 0 : daysRemaining)],
   ['Статус', (user) => premiumStateLabels[premiumStateOf(user)]],
 ]

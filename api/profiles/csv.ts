@@ -21,6 +21,6 @@ export const userColumns: readonly CsvColumn<UserFacts>[] = [
   ['Одобрено', (facts) => sent(facts, 'approved')?.count ?? 0],
   ['Отклонено', (facts) => sent(facts, 'rejected')?.count ?? 0],
   ['Заработано, ₽', (facts) => toRoubles(sent(facts, 'approved')?.reward ?? 0)],
-  ...csvTime<UserFacts>('Регистрация', ({ user }) => user.createdAt),
-  ...csvTime<UserFacts>('Аккаунт удалён', ({ user }) => user.deletedAt),
+  csvTime<UserFacts>('Регистрация', ({ user }) => user.createdAt),
+  csvTime<UserFacts>('Аккаунт удалён', ({ user }) => user.deletedAt),
 ]

@@ -18,8 +18,8 @@ export const submissionColumns: readonly CsvColumn<Reviewed>[] = [
   ['Статус', ({ status }) => submissionStatusLabels[status]],
   ['Награда, ₽', ({ reward }) => reward && toRoubles(reward)],
   ['Причина отклонения', ({ rejectionReason }) => rejectionReason],
-  ...csvTime<Reviewed>('Отправлена', ({ createdAt }) => createdAt),
-  ...csvTime<Reviewed>('Рассмотрена', ({ reviewedAt }) => reviewedAt),
+  csvTime<Reviewed>('Отправлена', ({ createdAt }) => createdAt),
+  csvTime<Reviewed>('Рассмотрена', ({ reviewedAt }) => reviewedAt),
   ['Кто рассмотрел', ({ reviewer }) => reviewer?.displayName],
   ['ID рассмотревшего', ({ reviewedBy }) => reviewedBy],
 ]

@@ -21,7 +21,7 @@ import { tallied } from '../core/tallies.ts'
 import { coveragesOf, tierOf } from '../users/premiumCoverage.ts'
 
 type Filters = { status?: WithdrawalStatus | undefined }
-type AdminFilters = Filters & { order?: 'due' | undefined }
+export type AdminFilters = Filters & { order?: 'due' | undefined }
 
 const withStatus = ({ status }: Placeholders<Filters>) => status && eq(withdrawals.status, status)
 

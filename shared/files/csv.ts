@@ -1,4 +1,6 @@
-export type CsvCell = string | number | null | undefined
+import { moscowSecond } from '../dates.ts'
+
+export type CsvCell = string | number | Date | null | undefined
 
 const beginsFormula = /^\s*[=+\-@\uFF0B\uFF0D\uFF1D\uFF20]|^[\t\r\n]/
 /** Whether a spreadsheet would run a text instead of showing it. */
@@ -8,9 +10,11 @@ export const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** An apostrophe in front makes a formula the text that it is. */
 export const asText = (text: string) => (isFormula(text) ? `'${text}` : text)
 
-/** A number of ours stays one, as Russian spreadsheets write it. */
-const cellOf = (cell: CsvCell) =>
-  typeof cell === 'number' ? String(cell).replace('.', ',') : quoted(asText(cell ?? ''))
+/** A number of ours stays one, as Russian spreadsheets write it, and a moment a date in Moscow's time: without quotes. */
+function cellOf(cell: CsvCell) {
+  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  return cell instanceof Date ? moscowSecond(cell) : quoted(asText(cell ?? ''))
+}
 
 /** Returns a CSV (RFC 4180) that Russian spreadsheets open: UTF-8 with BOM, semicolons. */
 export const csvOf = (head: readonly string[], rows: readonly (readonly CsvCell[])[]) =>

@@ -38,6 +38,9 @@ describe('a CSV file', () => {
         ],
       ),
     ).toBe('\uFEFF"Имя";"Меток"\r\n"Иван";2\r\n"";-1,5\r\n')
+    expect(csvOf(['Когда'], [[new Date('2026-11-28T02:05:28.999Z')], [null]])).toBe(
+      '\uFEFF"Когда"\r\n2026-11-28 05:05:28\r\n""\r\n',
+    )
     expect(csvOf(['Имя'], [])).toBe('\uFEFF"Имя"\r\n')
   })
 

@@ -1,19 +1,15 @@
 import { ReadableStream } from 'node:stream/web'
+import { MOSCOW_ZONE } from '#shared/dates'
 import { type CsvCell, csvOf, csvRows } from '#shared/files/csv'
-import { moscowTime } from '../moscowTime.ts'
 
 export type CsvColumn<Row> = readonly [head: string, cell: (row: Row) => CsvCell]
 
-/** A moment in two columns: for programs and for people. */
-export const csvTime = <Row>(head: string, at: (row: Row) => Date | null): CsvColumn<Row>[] => [
-  [`${head} (ISO)`, (row) => at(row)?.toISOString()],
-  [
-    `${head} (Москва)`,
-    (row) => {
-      const moment = at(row)
-      return moment && moscowTime(moment)
-    },
-  ],
+/** The head of a column of moments: it names their zone (ADMIN-9). */
+export const timeHead = (head: string) => `${head} (${MOSCOW_ZONE})`
+
+export const csvTime = <Row>(head: string, at: (row: Row) => Date | null | undefined): CsvColumn<Row> => [
+  timeHead(head),
+  at,
 ]
 
 /** A CSV that fetches each page when the one before has been read. `onFault` gets the error of one that broke off. */

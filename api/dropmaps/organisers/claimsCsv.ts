@@ -5,9 +5,9 @@ import { type Placeholders, prepared } from '#db/prepared'
 import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
 import type { ClaimCause } from '#shared/dropmaps/limits'
 import { csvOf, csvRows } from '#shared/files/csv'
-import { moscowTime } from '../../core/moscowTime.ts'
+import { timeHead } from '../../core/http/csvStream.ts'
 
-const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', 'Время (ISO)', 'Время (Москва)']
+const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', timeHead('Время')]
 
 /** By the newest timeline event; older claims have none. */
 const causes: { [cause in ClaimCause]?: string } = {
@@ -77,6 +77,5 @@ const cellsOf = ({
   displayName ?? guestName,
   username,
   guestName === null ? cause && causes[cause] : causes.invite,
-  createdAt.toISOString(),
-  moscowTime(createdAt),
+  createdAt,
 ]

@@ -115,6 +115,6 @@ export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
   ['Место', ({ registration }) => registration.place],
   ['Приз, ₽', ({ registration }) => registration.prize && toRoubles(registration.prize)],
   ['Локации', ({ locations }) => locations.join(', ')],
-  ...csvTime<SheetRow>('Записался', ({ registration }) => registration.createdAt),
-  ...csvTime<SheetRow>('Выбыл', ({ registration }) => registration.endedAt),
+  csvTime<SheetRow>('Записался', ({ registration }) => registration.createdAt),
+  csvTime<SheetRow>('Выбыл', ({ registration }) => registration.endedAt),
 ]

@@ -4,10 +4,14 @@ import { everyPage } from '#api/core/lists'
 import type { User } from '#db/schema'
 import { sealer } from '#db/seal'
 import type { TableName } from '#shared/admin/tables'
+import { moscowSecond } from '#shared/dates'
+import type { ResultLine } from '#shared/payouts/results'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { sentScreenshot } from '../../support/people.ts'
 import { putSeason } from '../../support/season.ts'
-import { request, toCard } from '../../support/slices/withdrawals.ts'
+import { answersTo, exported, imported, withTwoAdmins } from '../../support/slices/payouts.ts'
+import { done } from '../../support/slices/tournaments/tournaments.ts'
+import { decide, request, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { withoutIds } from '../../support/text/withoutIds.ts'
 import { turnsPass } from '../../support/time/turns.ts'
 import { fileOf, listed, rowsOf } from './download.ts'
@@ -97,15 +101,14 @@ describe('of a season', () => {
     expect(await rowsOf(app, judge, 'submissions')).toHaveLength(450)
   })
 
-  test('amounts are numbers in roubles, times are told twice, and no payment details go out', async () => {
+  test('amounts are numbers in roubles, times are those of Moscow, and no payment details go out', async () => {
     await season()
     const [approved] = await rowsOf(app, judge, 'submissions', { status: 'approved' })
     const [shown] = await listed(app, judge, 'submissions', { status: 'approved' })
     expect(approved).toMatchObject({
       Статус: 'Одобрено',
       'Награда, ₽': String(shown?.reward),
-      'Отправлена (ISO)': shown?.createdAt,
-      'Отправлена (Москва)': expect.stringMatching(/^\d{1,2} \p{L}+ 2026, \d\d:\d\d МСК$/u),
+      'Отправлена (Москва, UTC+3)': moscowSecond(new Date(String(shown?.createdAt))),
       'ID игрока': shown?.userId,
     })
     const player = await app.player({
@@ -126,6 +129,37 @@ describe('of a season', () => {
     const file = await fileOf(app, judge, 'withdrawals')
     expect(withoutIds(file)).not.toContain(cardNumber.slice(-4))
     expect(file.toLowerCase()).not.toContain(cardHolder.toLowerCase())
+  })
+})
+
+test('a withdrawal has the batch that paid it, its reference, the second admin and the time', async () => {
+  const { app, ivan, anna, boris } = await withTwoAdmins()
+  const paidBatch = await exported(app, { author: anna, second: boris, player: ivan }, [11_000, 2000])
+  const [paid, returned] = answersTo(paidBatch) as [ResultLine, ResultLine]
+  await imported(app, anna, paidBatch.id, [paid, { ...returned, status: 'returned', reason: 'Карта закрыта' }])
+  const alone = await requested(app, ivan, toCard(1000))
+  await done(decide(app, anna, alone.id, { status: 'processing' }))
+  await done(decide(app, anna, alone.id, { status: 'completed' }))
+
+  const rows = await rowsOf(app, anna, 'withdrawals')
+  const rowOf = (id: string | undefined) => rows.find((row) => row['ID вывода'] === id)
+  const [first, second] = paidBatch.lines
+  expect(rowOf(first?.withdrawalId)).toMatchObject({
+    'Пакет выплат': '1',
+    Референс: '1-001',
+    'Кто подтвердил': 'Борис',
+    'Выплачен (Москва, UTC+3)': moscowSecond(app.deps.now()),
+  })
+  expect(rowOf(second?.withdrawalId)).toMatchObject({
+    'Пакет выплат': '1',
+    Референс: '1-002',
+    'Выплачен (Москва, UTC+3)': '',
+  })
+  expect(rowOf(alone.id)).toMatchObject({
+    'Пакет выплат': '',
+    Референс: '',
+    'Кто подтвердил': '',
+    'Выплачен (Москва, UTC+3)': moscowSecond(app.deps.now()),
   })
 })
 
