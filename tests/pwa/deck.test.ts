@@ -1,6 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { reasonCodeOf } from '#shared/review/review'
 import type { Review } from '#shared/submissions'
+import { MINUTE, SECOND } from '#shared/units'
+import { type Decided, isUndoable, lastUndoable, stateInWords } from '../../pwa/submissions/deck/acts/decided.ts'
 import { askedBy, type Deciding } from '../../pwa/submissions/deck/deciding.ts'
 import {
   type Card,
@@ -12,15 +15,22 @@ import {
   isResting,
 } from '../../pwa/submissions/deck/deck.ts'
 import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/keys.ts'
+import { reasonOf, reasons, roomFor } from '../../pwa/submissions/deck/panel/presets.ts'
 import { RUNS } from '../support/time/clock.ts'
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
-const letters = ['KeyJ', 'KeyK', 'KeyA', 'KeyR', 'KeyF', 'KeyC', 'KeyU'] as const
+const letters = ['KeyJ', 'KeyK', 'KeyA', 'KeyG', 'KeyR', 'KeyF', 'KeyC', 'KeyU'] as const
 const keys = [...letters, 'Space', 'Escape', 'Enter', 'Tab', 'Slash'] as const
 const digits = ['Digit1', 'Digit2', 'Digit3', 'Digit7', 'Digit8', 'Digit9'] as const
 type Code = (typeof keys)[number] | (typeof digits)[number]
 const unmodified = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
-const pressOf = (code: Code): Press => ({ ...unmodified, code, key: code === 'Escape' ? 'Escape' : '' })
+const shifted = ['Shift+Digit2', 'Shift+Digit7'] as const
+const pressOf = (code: Code | (typeof shifted)[number]): Press => ({
+  ...unmodified,
+  code: code.replace('Shift+', ''),
+  key: code === 'Escape' ? 'Escape' : '',
+  shiftKey: code.startsWith('Shift+'),
+})
 
 /** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
 function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
@@ -53,8 +63,10 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
     change({ kind: 'decided', id }, true)
   }
 
-  function press(code: Code) {
-    if (isInField && code === 'Enter') return decide({ status: 'rejected', rejectionReason: words || 'слова' })
+  function press(code: Code | (typeof shifted)[number]) {
+    if (isInField && code === 'Enter' && deciding.mode === 'reward') return decide({ status: 'approved', reward: 7 })
+    if (isInField && code === 'Enter')
+      return decide({ status: 'rejected', rejectionReason: reasonOf(deciding.preset ?? 'other', words || 'слова') })
     if (isInField && code === 'Escape') {
       isInField = false
       return
@@ -65,7 +77,7 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
     const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen, isUnreadable })
     if (asked && 'status' in asked) decide(asked)
     else if (asked) {
-      isInField = asked.mode === 'reason'
+      isInField = asked.mode === 'reason' || asked.mode === 'reward'
       deciding = asked
     } else if (meaning === 'next' || meaning === 'previous')
       change({ kind: 'moved', by: meaning === 'next' ? 1 : -1 }, true)
@@ -80,7 +92,7 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
   change({ kind: 'loaded', cards: ids.map(card) })
   wait(KEYS_REST)
   return {
-    press: (...codes: Code[]) => {
+    press: (...codes: (Code | (typeof shifted)[number])[]) => {
       for (const code of codes) press(code)
     },
     change,
@@ -178,9 +190,73 @@ test('a control that was reached by Tab has its own Space; modified keys are the
   expect(meaningOf(pressOf('Tab'), 'control', true)).toBeUndefined()
 })
 
+test('another reward is one key away, also where nobody could see the file, after one more press (REVIEW-9)', () => {
+  const one = moderator(['1', '2'])
+  one.press('KeyG', 'Digit7', 'Enter')
+  expect(one.decisions).toEqual([{ id: '1', review: { status: 'approved', reward: 7 } }])
+  const other = moderator(['1', '2'], true)
+  other.press('KeyG', 'Digit1', 'Enter')
+  expect([other.decisions, other.look().mode]).toEqual([[], 'unseen'])
+  other.press('KeyG', 'Enter')
+  expect(other.decisions).toHaveLength(1)
+})
+
+test('with Shift a preset is continued in own words, which fit into a reason (REVIEW-6)', () => {
+  const { press, decisions, look } = moderator(['1', '2'])
+  press('Shift+Digit2', 'KeyR', 'Shift+Digit2')
+  expect(look()).toMatchObject({ id: '1', mode: 'reason', isInField: true })
+  press('KeyA', 'Enter')
+  expect(decisions).toEqual([{ id: '1', review: { status: 'rejected', rejectionReason: 'Повтор. A' } }])
+  for (const { code } of reasons) {
+    const longest = reasonOf(code, 'ы'.repeat(roomFor(code)))
+    expect(longest).toHaveLength(500)
+    expect(reasonCodeOf(longest)).toBe(code)
+  }
+})
+
+test('a card that was pressed in the strip is shown at once, and leaves the lost one', () => {
+  const { press, lose, change, decisions, look } = moderator(['1', '2', '3'])
+  press('KeyR', 'Digit7')
+  lose('1')
+  change({ kind: 'chosen', id: '3' }, true)
+  expect(look()).toMatchObject({ id: '3', lost: undefined, cards: 2 })
+  press('KeyA', 'Digit1')
+  expect(decisions).toMatchObject([{ id: '3' }])
+})
+
+describe('the decisions of a visit', () => {
+  const at = Date.parse('2026-09-13T12:00:00Z')
+  const one = (state: Decided['state'], more: Partial<Decided> = {}): Decided => ({
+    card: card('1'),
+    review: { status: 'approved', reward: 1 },
+    at,
+    state,
+    ...more,
+  })
+  const look = one('done', { card: { ...card('2'), isSecondLook: true } })
+
+  test('are undone from the last that can be: a second look, an undone and a refused one are passed over', () => {
+    const kept = one('done')
+    expect(lastUndoable([one('done'), kept, look, one('undone'), one('refused'), one('undoing')], at)).toBe(kept)
+    expect(lastUndoable([look], at)).toBeUndefined()
+    expect(isUndoable(one('sending'), at)).toBe(true)
+  })
+
+  test('can be undone for ten minutes from the server’s time, then the list says why not (REVIEW-10)', () => {
+    const submission = { reviewedAt: '2026-09-13T12:00:05Z' } as Decided['submission']
+    const recorded = one('done', { submission })
+    expect(isUndoable(recorded, at + 10 * MINUTE + 5 * SECOND)).toBe(true)
+    expect(stateInWords(recorded, at)).toBeUndefined()
+    expect(isUndoable(recorded, at + 10 * MINUTE + 5 * SECOND + 1)).toBe(false)
+    expect(stateInWords(recorded, at + 11 * MINUTE)).toMatch(/Прошло 10 минут/)
+    expect(stateInWords(look, at)).toMatch(/контрольная проверка/)
+    expect(stateInWords(one('refused', { why: 'Нет связи' }), at)).toBe('Не записано: Нет связи')
+  })
+})
+
 test('two hundred random keys among take-overs decide only what their moderator has seen', () => {
   const step = fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...keys, ...digits) },
+    { weight: 12, arbitrary: fc.constantFrom(...keys, ...digits, ...shifted) },
     { weight: 3, arbitrary: fc.constantFrom('KeyR', 'Digit7', 'Digit2', 'KeyA', 'Digit1') },
     { weight: 3, arbitrary: fc.integer({ min: 1, max: 900 }) },
     { weight: 2, arbitrary: fc.constantFrom('takeOver', 'takeOverNext', 'comes', 'returns') },
@@ -207,7 +283,7 @@ test('two hundred random keys among take-overs decide only what their moderator 
         if (decisions.length === count) continue
         expect(decisions.at(-1)?.id).toBe(before.id)
         expect(taken.has(before.id)).toBe(false)
-        expect(['approve', 'reject', 'reason']).toContain(before.mode)
+        expect(['approve', 'reward', 'reject', 'reason']).toContain(before.mode)
         if (!before.isOwn) expect(before.age).toBeGreaterThanOrEqual(KEYS_REST)
       }
     }),

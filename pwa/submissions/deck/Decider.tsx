@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import type { Review, SubmissionCategory } from '#shared/submissions'
@@ -15,13 +15,18 @@ import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { Repeats } from '../review/Repeats.tsx'
 import { UnreadableBadge } from '../Unreadable.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
+import { type DeckActs, DeckBar } from './DeckBar.tsx'
 import type { MediaControls } from './DeckMedia.tsx'
-import { askedBy, type Deciding, type Mode, opened } from './deciding.ts'
+import { askedBy, type Deciding, type Mode, opened, rejectedFor } from './deciding.ts'
 import { Key } from './Key.tsx'
-import type { DeckAction } from './keys.ts'
+import type { DeckAction, DeckKey } from './keys.ts'
+import { nothingTyped, type Typed } from './panel/typed.ts'
 import { focusCard, isDialogOpen, isTyping, useDeckKeys } from './useDeckKeys.ts'
 
-type DeciderProps = {
+export type DeciderControls = { open: (mode: Mode) => void }
+
+type DeciderProps = DeckActs & {
+  controls: Ref<DeciderControls>
   submission: QueuedSubmission
   mayDecide: boolean
   /** Why the card is not this moderator's, shown until they go on. */
@@ -30,38 +35,51 @@ type DeciderProps = {
   /** Its file could not be shown. */
   isUnseen: boolean
   media: RefObject<MediaControls | null>
+  /** What was typed about each card. */
+  drafts: Map<string, Typed>
   onDecide: (review: Review) => void
-  onMove: (by: 1 | -1) => void
-  onUndo: () => void
   onSound: () => void
   onKeys: () => void
+  onDecided: () => void
 }
 
 /** Facts and decision, by mouse or keys. Key it by the submission's id. */
 export function Decider(props: DeciderProps) {
-  const { submission, mayDecide, lost, isResting, isUnseen, media, onDecide, onMove, onUndo, onSound, onKeys } = props
+  const { submission, mayDecide, lost, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo } = props
+  const { id } = submission
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
-  const { mode, category } = deciding
+  const { mode, category, preset = 'other' } = deciding
+  const [typed, setTyped] = useState(() => drafts.get(id) ?? nothingTyped)
+  function type(change: Partial<Typed>) {
+    const next = { ...typed, ...change }
+    drafts.set(id, next)
+    setTyped(next)
+  }
   const restraints = { isLost: lost !== undefined, isUnseen, isUnreadable: submission.isUnreadable }
   const open = (next: Mode) => setDeciding(opened(next, deciding, restraints))
   const decide = (review: Review) =>
     mayDecide &&
     onDecide(review.status === 'approved' && category !== submission.category ? { ...review, category } : review)
+  function follow(asked: Review | Deciding | undefined) {
+    if (asked && 'status' in asked) decide(asked)
+    else if (asked) setDeciding(asked)
+  }
+  useImperativeHandle(props.controls, () => ({ open: (mode) => mayDecide && open(mode) }))
 
   const actions: Partial<Record<DeckAction, () => void>> = {
     next: () => onMove(1),
     previous: () => onMove(-1),
     undo: onUndo,
-    sound: onSound,
+    decided: props.onDecided,
+    sound: props.onSound,
     play: () => media.current?.play(),
     frameBack: () => media.current?.step(-1),
     frameForward: () => media.current?.step(1),
-    help: onKeys,
+    help: props.onKeys,
   }
-  function onKey(key: DeckAction | number) {
+  function onKey(key: DeckKey) {
     const asked = askedBy(key, deciding, restraints)
-    if (asked && 'status' in asked) decide(asked)
-    else if (asked) setDeciding(asked)
+    if (asked) follow(asked)
     else if (typeof key === 'string') actions[key]?.()
   }
   useDeckKeys(isResting, onKey)
@@ -85,7 +103,7 @@ export function Decider(props: DeciderProps) {
       ref={section}
       aria-label="Решение"
       aria-busy={isResting}
-      data-submission={submission.id}
+      data-submission={id}
       className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-94 lg:justify-between lg:px-2 lg:pb-0"
     >
       <Facts submission={submission} category={category} onCategory={() => open('category')} />
@@ -96,12 +114,17 @@ export function Decider(props: DeciderProps) {
           key={mode}
           mode={mode}
           category={category}
+          preset={preset}
+          typed={typed}
           isUnreadable={submission.isUnreadable}
           disabled={!mayDecide}
+          onType={type}
           onMode={open}
           onCategory={(chosen) => setDeciding({ mode: 'choose', category: chosen })}
+          onReason={(chosen, withWords) => follow(rejectedFor(chosen, deciding, withWords))}
           onDecide={decide}
         />
+        {(mode === 'choose' || mode === 'unseen') && <DeckBar onMove={onMove} onUndo={onUndo} />}
       </div>
     </section>
   )

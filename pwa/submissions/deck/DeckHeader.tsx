@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Keyboard, Undo2, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, History, Keyboard, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { upTo } from '#shared/admin/waiting'
@@ -16,12 +16,11 @@ type DeckHeaderProps = {
   decided: readonly { at: number }[]
   hasSound: boolean
   onSound: (hasSound: boolean) => void
-  onUndo: () => void
-  onKeys: (areShown: true) => void
+  onShow: (shown: 'keys' | 'decided') => void
 }
 
 /** The counter of the day, the pace, and what is due. */
-export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckHeaderProps) {
+export function DeckHeader({ decided, hasSound, onSound, onShow }: DeckHeaderProps) {
   const { data } = useQuery(todayQuery)
   const Sound = hasSound ? Volume2 : VolumeX
   return (
@@ -42,12 +41,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
           {counted(data?.late)}
         </Fact>
       </dl>
-      <IconButton
-        label="Отменить последнее решение"
-        icon={<Undo2 className="size-5" />}
-        disabled={decided.length === 0}
-        onClick={onUndo}
-      />
+      <IconButton label="Мои решения" icon={<History className="size-5" />} onClick={() => onShow('decided')} />
       <IconButton
         label={hasSound ? 'Выключить звук' : 'Включить звук'}
         icon={<Sound className="size-5" />}
@@ -57,7 +51,7 @@ export function DeckHeader({ decided, hasSound, onSound, onUndo, onKeys }: DeckH
         label={useLetters() ? 'Клавиши' : 'Клавиши выключены'}
         icon={<Keyboard className="size-5" />}
         className="max-lg:hidden"
-        onClick={() => onKeys(true)}
+        onClick={() => onShow('keys')}
       />
     </header>
   )

@@ -1,41 +1,53 @@
-import { Check, X } from 'lucide-react'
-import { memo, useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Check, Undo2, X } from 'lucide-react'
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Link } from 'wouter'
 import { money } from '#shared/money'
 import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
+import { serverTime } from '../../lib/clock/clock.ts'
 import { useReachable } from '../../lib/online.ts'
+import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
 import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Thumbnail } from '../Thumbnail.tsx'
-import { Decider } from './Decider.tsx'
+import { type Decided, isStanding, lastUndoable } from './acts/decided.ts'
+import { Decider, type DeciderControls } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
-import { type Deck, isResting, readyCards } from './deck.ts'
-import { type Decided, useDeck } from './useDeck.ts'
+import { isResting, readyCards } from './deck.ts'
+import { Strip } from './Strip.tsx'
+import { SwipeArea } from './SwipeArea.tsx'
+import { useDeck } from './useDeck.ts'
 import { useDeckKeys, useFocusByTab } from './useDeckKeys.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
+const DecidedDialog = fetchedLater(() => import('./acts/DecidedDialog.tsx').then((file) => file.DecidedDialog))
 
 export function DeckScreen() {
   const review = useDeck()
   const isReachable = useReachable()
   const { deck, current } = review
   const [hasSound, setSound] = useState(false)
-  const [areKeysShown, setKeysShown] = useState(false)
+  const [shown, setShown] = useState<'keys' | 'decided'>()
+  const close = () => setShown(undefined)
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const media = useRef<MediaControls>(null)
+  const decider = useRef<DeciderControls>(null)
   // Draws the next card before the strip and the counters.
   const settled = useDeferredValue(deck)
   const decided = useDeferredValue(review.decided)
   const behind = readyCards(settled).filter((card) => card !== current)
 
-  // The last decision can be undone on the empty deck.
-  useDeckKeys(isResting(deck), (key) => !current && key === 'undo' && review.undo())
+  // Decisions can be undone on the empty deck.
+  useDeckKeys(isResting(deck), (key) => {
+    if (current) return
+    if (key === 'undo') review.undo()
+    if (key === 'decided') setShown('decided')
+    if (key === 'help') setShown('keys')
+  })
   useFocusByTab()
   const main = useRef<HTMLElement>(null)
   const isEmpty = !current
@@ -50,22 +62,24 @@ export function DeckScreen() {
       tabIndex={-1}
       className="mx-auto flex outline-none h-[calc(100dvh-var(--banner))] max-w-[110rem] flex-col gap-2 lg:gap-3 lg:p-4"
     >
-      <DeckHeader decided={decided} hasSound={hasSound} onSound={setSound} onUndo={review.undo} onKeys={setKeysShown} />
+      <DeckHeader decided={decided.filter(isStanding)} hasSound={hasSound} onSound={setSound} onShow={setShown} />
       <Connection isReachable={isReachable} subjects={review.subjects} />
       {current ? (
         <>
-          <div className="flex min-h-0 flex-1 flex-col gap-3 low:flex-row lg:flex-row lg:gap-5">
-            <DeckMedia
-              cards={[current, ...behind]}
-              hasSound={hasSound}
-              controls={media}
-              onRetry={review.refreshMedia}
-              onUnseen={(id, isUnseen) =>
-                setUnseen((before) => [...before.filter((each) => each !== id), ...(isUnseen ? [id] : [])])
-              }
-            >
-              <Stamp last={decided.at(-1)} />
-            </DeckMedia>
+          <div className="flex min-h-0 flex-1 flex-col gap-3 max-lg:order-2 low:flex-row lg:flex-row lg:gap-5">
+            <SwipeArea onSwipe={(swiped) => decider.current?.open(swiped)}>
+              <DeckMedia
+                cards={[current, ...behind]}
+                hasSound={hasSound}
+                controls={media}
+                onRetry={review.refreshMedia}
+                onUnseen={(id, isUnseen) =>
+                  setUnseen((before) => [...before.filter((each) => each !== id), ...(isUnseen ? [id] : [])])
+                }
+              >
+                <Stamp last={decided.at(-1)} />
+              </DeckMedia>
+            </SwipeArea>
             <Decider
               key={current.submission.id}
               submission={current.submission}
@@ -74,14 +88,17 @@ export function DeckScreen() {
               isResting={isResting(deck)}
               isUnseen={unseen.includes(current.submission.id)}
               media={media}
+              controls={decider}
+              drafts={review.typed}
               onDecide={review.decide}
               onMove={review.move}
-              onUndo={review.undo}
+              onUndo={() => review.undo()}
               onSound={() => setSound(!hasSound)}
-              onKeys={() => setKeysShown(true)}
+              onKeys={() => setShown('keys')}
+              onDecided={() => setShown('decided')}
             />
           </div>
-          <Strip deck={settled} />
+          <Strip deck={settled} onChoose={review.goTo} />
         </>
       ) : review.isPending && !review.error ? (
         <Waiting />
@@ -92,13 +109,21 @@ export function DeckScreen() {
           title="Всё решено"
           hint="Новая заявка появится здесь сама, как только игрок её отправит."
           action={
-            <Link href="/admin" className={buttonClass('quiet')}>
-              К таблице заявок
-            </Link>
+            <div className="flex flex-wrap justify-center gap-2">
+              {lastUndoable(review.decided, serverTime()) && (
+                <Button variant="quiet" icon={<Undo2 className="size-5" />} onClick={() => review.undo()}>
+                  Отменить последнее решение
+                </Button>
+              )}
+              <Link href="/admin" className={buttonClass('quiet')}>
+                К таблице заявок
+              </Link>
+            </div>
           }
         />
       )}
-      <KeysDialog open={areKeysShown} onClose={() => setKeysShown(false)} />
+      <KeysDialog open={shown === 'keys'} onClose={close} />
+      <DecidedDialog open={shown === 'decided'} onClose={close} decided={review.decided} onUndo={review.undo} />
     </main>
   )
 }
@@ -146,25 +171,3 @@ function Stamp({ last }: { last: Decided | undefined }) {
     </p>
   )
 }
-
-const BEFORE = 2
-const SHOWN = 12
-
-/** The queue around the shown card. */
-const Strip = memo(function Strip({ deck: { cards, at } }: { deck: Deck }) {
-  const from = Math.max(0, at - BEFORE)
-  return (
-    <ol aria-label="Заявки на модерации" className="flex gap-2 overflow-hidden py-1 max-lg:hidden">
-      {cards.slice(from, from + SHOWN).map(({ submission }, index) => (
-        <li
-          key={submission.id}
-          aria-current={from + index === at || undefined}
-          className="relative h-14 w-24 shrink-0 overflow-hidden rounded-lg border-2 border-transparent opacity-60 aria-current:border-accent-ink aria-current:opacity-100"
-        >
-          <Thumbnail {...submission} className="absolute! inset-0" />
-          <span className="sr-only">{submission.user.displayName}</span>
-        </li>
-      ))}
-    </ol>
-  )
-})

@@ -1,12 +1,15 @@
-import { reasonCodes, reasonLabels } from '#shared/review/review'
-import { rewardPresets } from '#shared/review/rewards'
+import type { ReasonCode } from '#shared/review/review'
 import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
 import { unreadable } from '../review/presets.ts'
-import type { DeckAction } from './keys.ts'
+import type { DeckAction, DeckKey } from './keys.ts'
+import { reasonOf, reasons, rewardsOf } from './panel/presets.ts'
 
-/** `unseen`: the file was not shown, a second press decides. `reason`: the reason is typed. */
-export type Mode = 'choose' | 'unseen' | 'approve' | 'reject' | 'reason' | 'category'
-export type Deciding = { mode: Mode; category: SubmissionCategory }
+/**
+ * `unseen`: the file was not shown, a second press decides. `reward`: the reward is typed. `reason`: the words beside
+ * `preset` are typed.
+ */
+export type Mode = 'choose' | 'unseen' | 'approve' | 'reward' | 'reject' | 'reason' | 'category'
+export type Deciding = { mode: Mode; category: SubmissionCategory; preset?: ReasonCode }
 type Restraints = {
   /** The card stays for the typed text. */
   isLost: boolean
@@ -16,18 +19,22 @@ type Restraints = {
   isUnreadable: boolean
 }
 
+const opening: Partial<Record<DeckAction, Mode>> = {
+  cancel: 'choose',
+  approve: 'approve',
+  reward: 'reward',
+  reject: 'reject',
+  category: 'category',
+}
+
 /** Returns the key's decision or next step, undefined for none. */
-export function askedBy(
-  key: DeckAction | number,
-  deciding: Deciding,
-  restraints: Restraints,
-): Review | Deciding | undefined {
+export function askedBy(key: DeckKey, deciding: Deciding, restraints: Restraints): Review | Deciding | undefined {
   if (restraints.isLost) return undefined
-  if (typeof key === 'number') return chosenBy(key, deciding)
+  if (typeof key === 'number') return chosenBy(key, deciding, false)
+  if (typeof key === 'object') return chosenBy(key.withWords, deciding, true)
   if (key === 'unreadable') return restraints.isUnreadable ? unreadable : undefined
-  if (key === 'cancel') return opened('choose', deciding, restraints)
-  if (key === 'approve' || key === 'reject' || key === 'category') return opened(key, deciding, restraints)
-  return undefined
+  const mode = opening[key]
+  return mode && opened(mode, deciding, restraints)
 }
 
 /** Returns the next step; an unseen file is asked about first. */
@@ -37,20 +44,28 @@ export function opened(
   { isLost, isUnseen }: Pick<Restraints, 'isLost' | 'isUnseen'>,
 ): Deciding {
   if (isLost) return deciding
-  const isAskedTwice = isUnseen && deciding.mode === 'choose' && (mode === 'approve' || mode === 'reject')
+  const isDecision = mode === 'approve' || mode === 'reward' || mode === 'reject'
+  const isAskedTwice = isUnseen && deciding.mode === 'choose' && isDecision
   return { ...deciding, mode: isAskedTwice ? 'unseen' : mode }
 }
 
-function chosenBy(digit: number, deciding: Deciding): Review | Deciding | undefined {
+function chosenBy(digit: number, deciding: Deciding, withWords: boolean): Review | Deciding | undefined {
   const { mode, category } = deciding
-  const [reward, code, chosen] = [
-    rewardPresets[category][digit - 1],
-    reasonCodes[digit - 1],
-    submissionCategories[digit - 1],
-  ]
-  if (mode === 'approve' && reward !== undefined) return { status: 'approved', reward }
-  if (mode === 'reject' && code === 'other') return { ...deciding, mode: 'reason' }
-  if (mode === 'reject' && code) return { status: 'rejected', rejectionReason: reasonLabels[code] }
-  if (mode === 'category' && chosen) return { mode: 'choose', category: chosen }
+  if (mode === 'reject') return rejectedFor(reasons[digit - 1]?.code, deciding, withWords)
+  if (withWords) return undefined
+  const [reward, chosen] = [rewardsOf(category)[digit - 1], submissionCategories[digit - 1]]
+  if ((mode === 'approve' || mode === 'reward') && reward !== undefined) return { status: 'approved', reward }
+  if (mode === 'category' && chosen) return { ...deciding, mode: 'choose', category: chosen }
   return undefined
+}
+
+/** Returns the rejection, or the step that asks for words: `other` needs them. */
+export function rejectedFor(
+  preset: ReasonCode | undefined,
+  deciding: Deciding,
+  withWords: boolean,
+): Review | Deciding | undefined {
+  if (!preset) return undefined
+  if (withWords || preset === 'other') return { ...deciding, mode: 'reason', preset }
+  return { status: 'rejected', rejectionReason: reasonOf(preset, '') }
 }

@@ -13,6 +13,8 @@ export type Deck = {
 export type DeckChange =
   | { kind: 'loaded'; cards: readonly Card[] }
   | { kind: 'moved'; by: 1 | -1 }
+  /** Pressed in the strip. */
+  | { kind: 'chosen'; id: string }
   /** Decided here. */
   | { kind: 'decided'; id: string }
   /** Taken over, or decided elsewhere. */
@@ -37,7 +39,7 @@ export const isResting = ({ restingFor }: Deck) => restingFor !== undefined
 /** A card that comes unasked pauses the keys (REVIEW-9). */
 export function changedDeck(deck: Deck, change: DeckChange): Deck {
   const next = withChange(deck, change)
-  const isAsked = change.kind === 'moved' || change.kind === 'decided'
+  const isAsked = change.kind === 'moved' || change.kind === 'chosen' || change.kind === 'decided'
   return isAsked || currentId(next) === currentId(deck) ? next : { ...next, restingFor: currentId(next) ?? null }
 }
 
@@ -51,6 +53,11 @@ function withChange(deck: Deck, change: DeckChange): Deck {
     case 'moved':
       if (lost) return without(deck, currentId(deck))
       return { ...deck, at: clamped(at + change.by, cards) }
+    case 'chosen': {
+      const left = lost ? without(deck, currentId(deck)) : deck
+      const to = left.cards.findIndex((card) => idOf(card) === change.id)
+      return to === -1 ? left : { ...left, at: to }
+    }
     case 'decided':
       return without(deck, change.id)
     case 'lost':

@@ -6,10 +6,12 @@ const deckKeys = {
   KeyJ: 'next',
   KeyK: 'previous',
   KeyA: 'approve',
+  KeyG: 'reward',
   KeyR: 'reject',
   KeyF: 'unreadable',
   KeyC: 'category',
   KeyU: 'undo',
+  KeyL: 'decided',
   KeyM: 'sound',
   Space: 'play',
   BracketLeft: 'frameBack',
@@ -17,6 +19,8 @@ const deckKeys = {
   Escape: 'cancel',
 } as const
 export type DeckAction = (typeof deckKeys)[keyof typeof deckKeys] | 'help'
+/** A number is a preset's digit; `withWords`: with Shift, own words follow the preset. */
+export type DeckKey = DeckAction | number | { withWords: number }
 
 export type Press = Pick<KeyboardEvent, 'code' | 'key' | 'repeat' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 /** What has the focus; `control`: a button, link or clip. */
@@ -28,7 +32,7 @@ export function meaningOf(
   focus: Focus,
   isResting: boolean,
   areLettersOn = true,
-): DeckAction | number | 'nothing' | undefined {
+): DeckKey | 'nothing' | undefined {
   const { code, key, repeat, shiftKey } = press
   if (press.ctrlKey || press.metaKey || press.altKey || focus === 'field') return undefined
   if (!areLettersOn && code !== 'Escape') return undefined
@@ -38,5 +42,6 @@ export function meaningOf(
   if (repeat && action !== 'frameBack' && action !== 'frameForward') return undefined
   // A control reached by Tab keeps its Space.
   if (action === 'play' && focus === 'control') return undefined
-  return digit && !shiftKey ? Number(digit) : action
+  if (!digit || action) return action
+  return shiftKey ? { withWords: Number(digit) } : Number(digit)
 }

@@ -1,20 +1,18 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { Review } from '#shared/submissions'
 import { isolated } from '#shared/text'
-import { beginAct, type Outcome } from '../../lib/acts/acts.ts'
-import { messageOf } from '../../lib/acts/refusal.ts'
-import { serverTime } from '../../lib/clock/clock.ts'
-import { invalidate } from '../../lib/reads/invalidate.ts'
 import { useUser } from '../../lib/session.ts'
-import { toast, toastError } from '../../lib/toasts.ts'
-import { deckListeners, type FileChange, submissionChanged } from '../review/changes.ts'
-import { isHere, type QueuedSubmission } from '../review/queueQueries.ts'
+import { toastError } from '../../lib/toasts.ts'
+import { deckListeners, type FileChange } from '../review/changes.ts'
+import { isHere } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
+import { isStanding } from './acts/decided.ts'
+import { useDecided } from './acts/useDecided.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
-import { freshMedia, sendDecision, sendUndo, todayQuery } from './deckQueries.ts'
+import { freshMedia } from './deckQueries.ts'
 import { KEYS_REST } from './keys.ts'
+import type { Typed } from './panel/typed.ts'
 import { isTyping } from './useDeckKeys.ts'
 import { useLoading } from './useLoading.ts'
 
@@ -24,18 +22,20 @@ const EMPTY_ASKED_AFTER = 20_000
 /** A second look is asked for after so many decisions. */
 const LOOK_EVERY = 20
 
-/** A decision made here: `submission` is the server's answer, once it has come. */
-export type Decided = { card: Card; review: Review; at: number; submission?: QueuedSubmission | undefined }
-
 /** The deck: what is next, decisions and their undoing. A decision is sent while the next card is on the screen. */
 export function useDeck() {
-  const queryClient = useQueryClient()
   const { id: adminId } = useUser()
   const [deck, change] = useReducer(changedDeck, emptyDeck)
-  const [decided, setDecided] = useState<readonly Decided[]>([])
+  const [typed] = useState(() => new Map<string, Typed>())
+  const decisions = useDecided({
+    onReturned: (card, isUndone) => change({ kind: 'returned', card, isNow: isUndone && !isTyping() }),
+    onRecorded: (id) => typed.delete(id),
+  })
+  const { decided } = decisions
   const loading = useLoading((loaded) => {
     // The server may not know yet what is decided here.
-    const isDecided = ({ submission: { id } }: Card) => decided.some(({ card }) => card.submission.id === id)
+    const isDecided = ({ submission: { id } }: Card) =>
+      decided.some((one) => isStanding(one) && one.card.submission.id === id)
     change({ kind: 'loaded', cards: loaded.filter((card) => !isDecided(card)) })
   })
   const current = currentCard(deck)
@@ -81,8 +81,7 @@ export function useDeck() {
   })
   const onSubmission = useEffectEvent(({ submissionId: id, status, reviewedBy, reviewedAt }: SubmissionChange) => {
     if (status === 'pending') return isDone ? void loading.loadMore() : undefined
-    // A decision of this tab that was undone since: its event may come late.
-    if (!isShown(id) || ownDecisions.current.has(`${id} ${reviewedAt}`)) return
+    if (!isShown(id) || decisions.isOwn(id, reviewedAt)) return
     lose(
       id,
       reviewedBy?.id === adminId
@@ -100,95 +99,23 @@ export function useDeck() {
     return () => void deckListeners.delete(listener)
   }, [])
 
-  // Also of an undo, which takes the decision from the list.
-  const [subjects, setSubjects] = useState<readonly string[]>([])
-
-  const ownDecisions = useRef(new Set<string>())
-  // Undone before the server had answered: sent as soon as it has.
-  const undoWanted = useRef(new Set<Card>())
-
   const isHeld = current !== undefined && !deck.lost && leases.isHeld(current.submission.id)
 
   function decide(review: Review) {
     if (!current || !isHeld) return
     const { id } = current.submission
-    const decision = { card: current, review, at: serverTime() }
     leases.drop(id)
     change({ kind: 'decided', id })
-    setDecided((before) => [...before, decision])
-    setSubjects((before) => [...new Set([...before, subjectOf(current)])])
+    decisions.add(current, review)
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
-    // After the frame that shows the next card.
-    requestAnimationFrame(() => setTimeout(() => send(decision)))
-  }
-
-  function send(decision: Decided) {
-    const { card, review } = decision
-    beginAct({
-      subject: subjectOf(card),
-      name: 'Решение по заявке',
-      input: review,
-      send: (attempt) => sendDecision(card, review, attempt),
-      onOutcome: (outcome) => onDecided(decision, outcome),
-    })
-  }
-
-  function onDecided(decision: Decided, outcome: Outcome) {
-    const { card } = decision
-    const { id } = card.submission
-    const isUndoWanted = undoWanted.current.delete(card)
-    if ('output' in outcome) {
-      const submission = outcome.output as QueuedSubmission | undefined
-      setDecided((before) => before.map((one) => (one.card === card ? { ...one, submission } : one)))
-      if (submission) ownDecisions.current.add(`${id} ${submission.reviewedAt}`)
-      if (submission) submissionChanged(queryClient, { ...submission, submissionId: id, was: 'pending' })
-      if (submission && isUndoWanted) takeBack({ ...decision, submission }, submission)
-      return void invalidate(queryClient, { queryKey: todayQuery.queryKey })
-    }
-    const message = messageOf(outcome.error, 'Решение не записано')
-    toastError(`${isolated(card.submission.user.displayName)}: ${message}`)
-    setDecided((before) => before.filter((one) => one.card !== card))
-    if (!isForOthers(outcome.error)) change({ kind: 'returned', card, isNow: false })
-  }
-
-  function undo() {
-    const last = decided.findLast(({ card }) => !undoWanted.current.has(card))
-    if (!last) return
-    if (last.card.isSecondLook) return toast({ title: 'Не отменено', message: 'Это решение не отменить' })
-    if (last.submission) return takeBack(last, last.submission)
-    undoWanted.current.add(last.card)
-    toast({ title: 'Отменяем', message: 'Решение отменится, как только сервер его запишет' })
-  }
-
-  function takeBack(decision: Decided, { id, reviewedAt, status }: QueuedSubmission) {
-    const { card } = decision
-    if (!reviewedAt) return
-    setDecided((before) => before.filter((one) => one.card !== card))
-    beginAct({
-      subject: subjectOf(card),
-      name: 'Отмена решения',
-      input: reviewedAt,
-      send: (attempt) => sendUndo(id, reviewedAt, attempt),
-      onOutcome(outcome) {
-        if ('output' in outcome) {
-          const reopened = outcome.output as QueuedSubmission
-          submissionChanged(queryClient, { ...reopened, submissionId: id, was: status })
-          change({ kind: 'returned', card: { ...card, submission: reopened }, isNow: !isTyping() })
-          toast({ title: 'Решение отменено' })
-          return void invalidate(queryClient, { queryKey: todayQuery.queryKey })
-        }
-        // What another admin has undone or decided again is no longer this one's to undo.
-        if (!isChanged(outcome.error)) setDecided((before) => [...before, decision])
-        toastError(messageOf(outcome.error, 'Не удалось отменить решение'))
-      },
-    })
   }
 
   return {
     deck,
     current,
     decided,
-    subjects,
+    subjects: decisions.subjects,
+    typed,
     isHeld,
     isPending: !loading.isLoaded,
     error: loading.error,
@@ -201,16 +128,8 @@ export function useDeck() {
         () => undefined,
       ),
     decide,
-    undo,
+    undo: decisions.undo,
     move: (by: 1 | -1) => change({ kind: 'moved', by }),
+    goTo: (id: string) => change({ kind: 'chosen', id }),
   }
 }
-
-const subjectOf = ({ submission }: Card) => `review:${submission.id}`
-
-const isChanged = (error: Error) => 'code' in error && error.code === 'decision_changed'
-
-/** Another admin has decided or holds it, or may: there is nothing to decide here any more. */
-const isForOthers = (error: Error) =>
-  'code' in error &&
-  ['already_reviewed', 'held_by_other', 'own_submission', 'own_rejection'].includes(String(error.code))

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { type DeckAction, type Focus, meaningOf } from './keys.ts'
+import { type DeckKey, type Focus, meaningOf } from './keys.ts'
 import { areLettersOn } from './letterKeys.ts'
 
 const isField = (target: Element | null) =>
@@ -13,7 +13,7 @@ const isControl = (target: Element) => target.closest('button, a, video') !== nu
 export const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
 
 /** Listens to the deck's keys while no dialog is open. A number is a preset's digit. */
-export function useDeckKeys(isResting: boolean, onKey: (key: DeckAction | number) => void) {
+export function useDeckKeys(isResting: boolean, onKey: (key: DeckKey) => void) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return
     const focus = focusOf(event.target)

@@ -34,7 +34,7 @@ export function Toast() {
       tabIndex={-1}
       aria-label="Уведомления (F8)"
       data-toasts
-      className="pointer-events-none fixed inset-x-4 top-[calc(var(--safe-top)+4rem)] z-60 flex justify-center rounded-card md:inset-x-auto md:top-auto md:bottom-6 md:left-6"
+      className="pointer-events-none fixed inset-x-4 top-[calc(var(--safe-top)+4rem)] z-60 flex justify-center rounded-card low:justify-start lg:inset-x-auto lg:top-auto lg:bottom-6 lg:left-6"
     >
       <div role="status" aria-live="polite" className="w-full md:w-96">
         {current && <Card key={current.id} toast={current} />}

@@ -1,0 +1,35 @@
+import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { Key } from './Key.tsx'
+
+export type DeckActs = {
+  onMove: (by: 1 | -1) => void
+  onUndo: () => void
+}
+
+/** What else is done with a card, near the thumb. */
+export const DeckBar = ({ onMove, onUndo }: DeckActs) => (
+  <div role="toolbar" aria-label="Заявки подряд" className="flex items-center justify-between gap-1">
+    <Act label="Предыдущая" letter="K" icon={<ChevronLeft className="size-5" />} onPress={() => onMove(-1)} />
+    <Act label="Отменить последнее решение" letter="U" icon={<Undo2 className="size-5" />} onPress={onUndo} />
+    <Act label="Следующая" letter="J" icon={<ChevronRight className="size-5" />} onPress={() => onMove(1)} />
+  </div>
+)
+
+type ActProps = { label: string; letter: string; icon: ReactNode; onPress: () => void }
+
+const Act = ({ label, letter, icon, onPress }: ActProps) => (
+  <IconButton
+    label={label}
+    title={label}
+    icon={
+      <>
+        {icon}
+        <Key>{letter}</Key>
+      </>
+    }
+    className="w-auto! min-w-11 gap-1.5 px-2"
+    onClick={onPress}
+  />
+)

@@ -1,0 +1,72 @@
+import { Pencil } from 'lucide-react'
+import { type SyntheticEvent, useState } from 'react'
+import { Button } from '../../../ui/Button.tsx'
+import { TextArea } from '../../../ui/forms/TextArea.tsx'
+import type { DecisionPanelProps } from '../DecisionPanel.tsx'
+import { Key } from '../Key.tsx'
+import { Choices, Step } from './Choices.tsx'
+import { checked } from './checked.ts'
+import { choiceClass, takeFocus } from './choice.ts'
+import { reasonOf, reasons, roomFor } from './presets.ts'
+
+/** The usual reasons; with «+ слова» the pressed one is continued in the admin's own words. */
+export function Rejection({ disabled, onMode, onReason }: DecisionPanelProps) {
+  const [withWords, setWithWords] = useState(false)
+  return (
+    <div className="flex animate-appear flex-col gap-3">
+      <Step title="Причина отклонения" onBack={() => onMode('choose')} />
+      <Choices
+        disabled={disabled}
+        choices={reasons.map(({ code, label }) => ({
+          label: withWords && code !== 'other' ? `${label}…` : label,
+          onChoose: () => onReason(code, withWords),
+        }))}
+      >
+        <button
+          type="button"
+          disabled={disabled}
+          aria-pressed={withWords}
+          aria-description="Нажатая причина откроется, чтобы дописать её своими словами"
+          onClick={() => setWithWords(!withWords)}
+          className={`${choiceClass} border-dashed text-ink-soft aria-pressed:text-accent-ink`}
+        >
+          <Pencil className="size-4" />+ слова
+          <Key>⇧</Key>
+        </button>
+      </Choices>
+    </div>
+  )
+}
+
+/** Own words, beside the chosen preset. */
+export function OwnWords({ preset, typed, disabled, onType, onMode, onDecide }: DecisionPanelProps) {
+  const [problem, setProblem] = useState<string>()
+  const label = preset === 'other' ? undefined : reasonOf(preset, '')
+  const decide = (event: SyntheticEvent) => {
+    event.preventDefault()
+    checked({ status: 'rejected', rejectionReason: reasonOf(preset, typed.words) }, onDecide, setProblem)
+  }
+  return (
+    <form onSubmit={decide} className="flex animate-appear flex-col gap-3">
+      <Step title={label ? `${label} + слова` : 'Причина отклонения'} onBack={() => onMode('reject')} />
+      <TextArea
+        ref={takeFocus}
+        label="Причина отклонения"
+        hideLabel
+        rows={3}
+        className="low:[&_textarea]:max-h-24"
+        placeholder={label && `Игрок прочтёт: «${label}. …»`}
+        maxLength={roomFor(preset)}
+        value={typed.words}
+        error={problem}
+        onChange={(words) => onType({ words })}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && !event.shiftKey) decide(event)
+        }}
+      />
+      <Button type="submit" variant="danger" disabled={disabled}>
+        Отклонить
+      </Button>
+    </form>
+  )
+}
