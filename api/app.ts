@@ -44,6 +44,7 @@ import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { webhookBody } from './sandbox/webhooks.ts'
 import { submissionFile } from './submissions/fileKind.ts'
+import { personRoutes } from './submissions/person/routes.ts'
 import { reviewRoutes } from './submissions/review/reviewRoutes.ts'
 import { usualRewards } from './submissions/rewards.ts'
 import { submissionBody, submissionRoutes } from './submissions/routes.ts'
@@ -110,6 +111,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', balanceRoutes)
   .route('/', submissionRoutes)
   .route('/', reviewRoutes)
+  .route('/', personRoutes)
   .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)

@@ -8,6 +8,7 @@ export const adminActionLabels = {
   reject_submission: 'Заявка отклонена',
   undo_review: 'Решение по заявке отменено',
   second_look: 'Контрольная проверка заявки',
+  add_note: 'Заметка об игроке',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
   correct_withdrawal: 'Игрок исправил реквизиты',

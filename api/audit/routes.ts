@@ -9,6 +9,7 @@ import { admin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { actionJson, actions, actors } from './audit.ts'
+import { withNotes } from './notes.ts'
 
 export const ActionsQuery = v.object({
   ...ListQuery.entries,
@@ -19,7 +20,9 @@ export const ActionsQuery = v.object({
 
 export const auditRoutes = new Hono<AppEnv>()
   .get('/admin/actions', admin, valid('query', ActionsQuery), async (c) => {
+    const { deps, user } = c.var
     const query = c.req.valid('query')
-    return listed(c, query, await actions(c.var.deps.db, query), actionJson)
+    const page = await actions(deps.db, query)
+    return listed(c, query, { ...page, rows: await withNotes(deps.db, page.rows, user.id) }, actionJson)
   })
   .get('/admin/actors', admin, async (c) => c.json(await actors(c.var.deps.db)))

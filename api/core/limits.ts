@@ -48,6 +48,8 @@ export const limitRules = {
   push: { points: 60, duration: 60 },
   /** Archives of a player's data ordered or fetched: each may be gigabytes. */
   export: { points: 30, duration: 3600 },
+  /** Notes of players, per admin. */
+  note: { points: 60, duration: 60 },
   /** Tables fetched as CSV, per admin: each may have a million rows. */
   csv: { points: 60, duration: 3600 },
   closing: { points: 60, duration: 600 },

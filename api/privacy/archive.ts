@@ -34,6 +34,7 @@ subscription.json          скриншот подписки
 notifications.json         уведомления
 push-devices.json          браузеры, которым уходят уведомления
 sent-notifications.json    что из уведомлений уходит на телефон и в Telegram
+moderator-notes.json       заметки модераторов о тебе, без их имён
 decisions-about-you.json   что администраторы решали о тебе
 your-decisions.json        что ты решал как администратор
 

@@ -17,6 +17,7 @@ import { forgetLinking } from '../linking/forget.ts'
 import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
 import { dropScores } from '../scores/scores.ts'
+import { forgetNotes } from '../submissions/forget.ts'
 import { paidTournaments } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
@@ -61,6 +62,7 @@ export async function closeAccount(tx: Tx, sealer: Sealer, userId: string, closi
   await forgetLinking(tx, userId)
   await forgetDevices(tx, userId)
   await forgetAnswers(tx, userId)
+  await forgetNotes(tx, userId)
   await changeUser(tx, userId, leaving(tx, sealer, user))
   await closeSessions(tx, userId)
   return { ok: true, writtenOff: toRoubles(writtenOff) }

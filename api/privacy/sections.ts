@@ -8,6 +8,7 @@ import {
   entries,
   kills,
   mapPlayers,
+  moderatorNotes,
   notifications,
   premiumPeriods,
   pushSubscriptions,
@@ -94,6 +95,8 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'notifications.json': ownRows(notifications, ({ userId: _, cause: __, ...notification }) => notification),
   'push-devices.json': ownColumns(pushSubscriptions, picked(pushSubscriptions, 'endpoint', 'createdAt')),
   'sent-notifications.json': shortList((db, userId) => sentKinds(db, userId).then((kinds) => [kinds])),
+  // Without their authors: who wrote is another person.
+  'moderator-notes.json': ownRows(moderatorNotes, (note) => picked(note, 'text', 'createdAt')),
   // Who decided is another person; what was decided about whom else, too.
   'decisions-about-you.json': paged(adminActionLog.id, actsAbout, ({ action, ...act }) => ({
     action: adminActionLabels[action],

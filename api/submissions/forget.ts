@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNotNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { submissionTally } from '#db/derived/tallyNames'
-import { appeals, submissions } from '#db/schema'
+import { appeals, moderatorNotes, submissions } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
 import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { CLOSED_BY_PLAYER } from '#shared/privacy/privacy'
@@ -86,6 +86,10 @@ const unerased = or(
   isNotNull(submissions.thumbnailKey),
   ne(submissions.originalFilename, ''),
 )
+
+/** For a closed account: the notes about it. The player's own notes of others stay. */
+export const forgetNotes = (tx: Tx, userId: string) =>
+  tx.write.delete(moderatorNotes).where(eq(moderatorNotes.userId, userId))
 
 export const forgetFileWork = (deps: Deps, userId: string) => transact(deps, (tx) => dropFileWork(tx, userId))
 

@@ -86,6 +86,7 @@ const hiddenFields = new Set([
   'replaced',
   'guardedActId',
   'version',
+  'noteId',
 ])
 
 const templateLine = (value: unknown) => text(value).replaceAll('{{', '‹').replaceAll('}}', '›')
@@ -190,6 +191,7 @@ const words: Record<string, Word> = {
   dropped: { label: 'Потеряли место', format: count },
   to: { label: 'Кому', format: (value) => labelIn(audienceLabels, text(value)) },
   text: { label: 'Сообщение', format: text },
+  note: { label: 'Заметка', format: text },
   recipients: { label: 'Получателей', format: count },
   fee: { label: 'Взнос', format: (value) => (value === 0 ? 'не взят' : sum(value)) },
   refunded: { label: 'Возвращено', format: sum },

@@ -16,7 +16,7 @@ export const promises = [
     id: 'account',
     what: 'Account data',
     period: '3 years after deletion',
-    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. The names that you gave your teams are erased with them; tournaments that have not begun are left at once. Linked Telegram and Discord accounts, sign-ins and your subscription screenshot are removed at once, and Premium ends. Only the number of a Discord account whose role gave you Premium stays for up to 30 days, so that one role is not lent from player to player.',
+    how: 'Your name, email address and a keyed fingerprint of your game account stay for three years after you delete the account, so that money questions can be answered and the same file is not paid twice. Then they are erased. The names that you gave your teams are erased with them; tournaments that have not begun are left at once. Linked Telegram and Discord accounts, sign-ins, your subscription screenshot and what moderators noted about you are removed at once, and Premium ends. Only the number of a Discord account whose role gave you Premium stays for up to 30 days, so that one role is not lent from player to player.',
   },
   {
     id: 'content',

@@ -27,6 +27,7 @@ const details: Record<string, Record<string, unknown>> = {
     reviewedBy: 'a1',
   },
   second_look: { submissionId: 's1', userId: 'u1', status: 'rejected', rejectionReason: 'Повтор' },
+  add_note: { userId: 'u1', noteId: 'n1', note: 'Просил проверить ник' },
   process_withdrawal: { status: 'completed', amount: 1000, userId: 'u1', rejectionReason: null },
   view_withdrawal: { withdrawalId: 'w1', userId: 'u1' },
   confirm_payout: { payout: 60_000, count: 1, userId: 'u1' },

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
@@ -21,12 +21,14 @@ export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: numbe
 }
 
 const isOpen = sql`${secondLooks.decidedAt} is null`
+/** Looks that this admin may still take. */
+export const openFor = (adminId: string | Placeholder) => and(isOpen, ne(secondLooks.firstBy, adminId))
 
 export async function isOpenLookFor(db: Reads, admin: User, submissionId: string) {
   const [look] = await db.read
     .select({ id: secondLooks.submissionId })
     .from(secondLooks)
-    .where(and(eq(secondLooks.submissionId, submissionId), isOpen, ne(secondLooks.firstBy, admin.id)))
+    .where(and(eq(secondLooks.submissionId, submissionId), openFor(admin.id)))
   return look !== undefined
 }
 
@@ -39,8 +41,7 @@ export async function openLooksFor(db: Reads, admin: User, tab: string, now: Dat
     .innerJoin(submissions, eq(submissions.id, secondLooks.submissionId))
     .where(
       and(
-        isOpen,
-        ne(secondLooks.firstBy, admin.id),
+        openFor(admin.id),
         ne(submissions.userId, admin.id),
         ne(submissions.mediaKey, ''),
         or(isNull(heldBy), and(eq(heldBy, admin.id), eq(heldTab, tab)), lte(heldUntil, now)),

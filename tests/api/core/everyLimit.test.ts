@@ -83,6 +83,7 @@ test('what has a limit of its own counts against it before the body is looked at
       'POST /api/territories/:id/queue',
       'DELETE /api/territories/:id/queue',
     ],
+    note: ['POST /api/admin/user/:id/notes'],
     linking: ['DELETE /api/user/:id/telegram', 'DELETE /api/user/:id/discord'],
     export: ['POST /api/user/:id/export'],
     closing: ['DELETE /api/user/:id'],

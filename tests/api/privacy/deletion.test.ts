@@ -16,7 +16,7 @@ import {
   uploads,
   users,
 } from '#db/schema'
-import { type App, inDays, startApp } from '../../support/app.ts'
+import { type App, inDays, send, startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { auditOf, close, fullPlayer, review, sent } from '../../support/slices/privacy.ts'
@@ -40,10 +40,15 @@ test('closing an account ends all that it was, writes the balance off and keeps 
   const judge = await app.admin()
   const { user, submissions: items } = await fullPlayer(app, judge, 'ivan')
   const other = await fullPlayer(app, judge, 'olga', 100)
+  for (const { id } of [user, other.user])
+    expect((await send(app, judge, 'POST', `admin/user/${id}/notes`, { text: `Заметка о ${id}` })).status).toBe(201)
   app.events.length = 0
   const answer = await close(app, user, { confirm: ' удалить ', balance: 1300 }, { 'Idempotency-Key': 'bye' })
   expect([answer.status, await answer.json()]).toEqual([200, { ok: true, writtenOff: 1300 }])
 
+  // In no table, the log and the kept answers among them.
+  const everything = JSON.stringify(await snapshot(app.db))
+  expect([user, other.user].map(({ id }) => everything.includes(`Заметка о ${id}`))).toEqual([false, true])
   const of = <Row extends { userId: string }>(rows: Row[]) => rows.filter(({ userId }) => userId === user.id)
   const [row] = await app.db.read.select().from(users).where(eq(users.id, user.id))
   expect(row).toMatchObject({

@@ -125,20 +125,28 @@ test('thirty times an hour, and then later', async () => {
   expect(await linkOf(app, ivan)).toMatchObject({ status: 429, code: 'too_many_requests' })
 })
 
-test('the archive has the player’s appeals, and nothing of second looks (REVIEW-16)', async () => {
+test('the archive has the player’s appeals, the notes without their authors, and nothing of second looks (REVIEW-16)', async () => {
   const app = await startApp({ env: { SECOND_LOOKS: '100%' } })
-  const [anna, boris] = [await app.admin(), await app.admin()]
-  const ivan = await app.player({ username: 'ivan' })
+  const [anna, boris] = [await app.admin({ displayName: 'Анна' }), await app.admin({ displayName: 'Борис' })]
+  const ivan = await app.player({ username: 'ivan', displayName: 'Иван' })
   const id = await sendKill(app, ivan, 1)
   await decided(app, anna, id, rejected)
   await appeal(app, ivan, id, 'Ник виден слева')
   await decided(app, boris, id)
+  await send(app, boris, 'POST', `admin/user/${ivan.id}/notes`, { text: 'Просил проверить ник' })
   await send(app, anna, 'POST', `admin/second-look/${id}`, rejected)
   const files = await exported(app, ivan)
   expect(JSON.parse(String(files.get('appeals.json')))).toMatchObject([
     { submissionId: id, text: 'Ник виден слева', rejectionReason: 'Повтор' },
   ])
   const acts = JSON.parse(String(files.get('decisions-about-you.json'))) as object[]
-  expect(acts).toHaveLength(2)
+  expect(acts).toHaveLength(3)
+  expect(JSON.parse(String(files.get('moderator-notes.json')))).toEqual([
+    { text: 'Просил проверить ник', createdAt: expect.any(String) },
+  ])
+  for (const { id, displayName } of [anna, boris]) {
+    expect([...files.values()].join('\n')).not.toContain(id)
+    expect([...files.values()].join('\n')).not.toContain(displayName)
+  }
   expect([...files.values()].join('\n')).not.toContain('second_look')
 })

@@ -154,6 +154,8 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     await decided(world.app, world.judge, id, rejected)
     return saying(world.ivan, `/api/submission/${id}/appeal`, { text: 'Не согласен' }, { text: 'Согласен' })
   },
+  'POST /api/admin/user/:id/notes': ({ ivan, judge }) =>
+    saying(judge, `/api/admin/user/${ivan.id}/notes`, { text: 'Просил проверить ник' }, { text: 'Ник в профиле' }),
   'POST /api/admin/user/:id/balance': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
   'PUT /api/user/:id/leaderboards': ({ ivan }) =>

@@ -116,6 +116,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'POST /api/admin/second-look/:id': 'admin',
   'GET /api/admin/deck': 'admin',
   'GET /api/admin/submission/:id/repeats': 'admin',
+  'GET /api/admin/submission/:id/person': 'admin',
+  'POST /api/admin/user/:id/notes': 'admin',
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',
