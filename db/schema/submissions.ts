@@ -70,6 +70,11 @@ export const submissions = table(
     isUnreadable: flag().notNull().default(false),
     /** The strip of its clip's frames has been queued; false in rows from before strips. */
     isFilmQueued: flag().notNull().default(false),
+    /** Its print has been queued; false in rows from before `print_variants`. */
+    isPrintQueued: flag()
+      .notNull()
+      .default(false)
+      .$defaultFn(() => true),
   },
   (submission) => [
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
@@ -103,6 +108,10 @@ export const submissions = table(
       .on(submission.rejectionCode, desc(submission.id))
       .where(sql`rejection_code is not null`),
     index('submissions_by_reviewer').on(submission.reviewedBy, desc(submission.id)).where(sql`reviewed_by is not null`),
+    // Files from before `print_variants`, the newest first: it empties as they get theirs.
+    index('submissions_without_variants')
+      .on(...fixed(submission.isPrintQueued), desc(submission.id))
+      .where(sql`is_print_queued = false and media_key <> ''`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )
