@@ -144,6 +144,7 @@ async function start() {
     sealer: sealer(key),
     previews,
     samplesOf: previews.samplesOf,
+    filmOf: previews.filmOf,
     drawings,
     audit: audits.run,
     uploads,

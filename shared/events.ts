@@ -3,6 +3,7 @@ import type { LivePublicTerritory, LiveTerritory } from './dropmaps/shapes.ts'
 import type { Roubles } from './money.ts'
 import type { NotificationKind, NotificationTopic, NotificationType } from './notifications/notifications.ts'
 import type { ScreenshotStatus } from './premium/subscriptions.ts'
+import type { Film } from './review/film.ts'
 import type { Reviewer, SubmissionCategory, SubmissionStatus } from './submissions.ts'
 import type { StandingsChange } from './tournaments/results.ts'
 import type { TournamentChange } from './tournaments/shapes.ts'
@@ -38,7 +39,13 @@ export type SubmissionChange = {
 }
 
 /** What has become known of a submission's file. */
-type FileChange = { submissionId: string; isUncheckedForRepeats?: boolean; isUnreadable?: boolean }
+type FileChange = {
+  submissionId: string
+  isUncheckedForRepeats?: boolean
+  isUnreadable?: boolean
+  film?: Film | null
+  codec?: string | null
+}
 
 /** Who reviews a submission now, in which of their tabs, and until when; null: nobody. */
 export type LeaseChange = {

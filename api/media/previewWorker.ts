@@ -3,7 +3,8 @@ import { VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
 import { answerJobs } from '#shared/answerJobs'
 import type { FileType } from '#shared/files/limits'
-import { openPicture, pixelsOf, Unsupported, withClip } from './decoding.ts'
+import { openPicture, shownPixelsOf, Unsupported, withClip } from './decoding.ts'
+import { makeSheet, takeFrames } from './film.ts'
 import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
 import { samplesOf } from './sampling.ts'
 import { smallPicture } from './smallPicture.ts'
@@ -27,7 +28,7 @@ const ofVideo = (path: string, size: PreviewSize) =>
     const { displayWidth: width, displayHeight: height } = frame
     const scale = Math.min(1, size.side / Math.max(width, height))
     const scaled = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-    const { pixels, raw } = await pixelsOf(frame, scaled)
+    const { pixels, raw } = await shownPixelsOf(track, frame, scaled)
     return { bytes: await smallPicture(sharp(pixels, { raw }).removeAlpha(), size), width, height }
   })
 
@@ -43,9 +44,11 @@ answerJobs(async (job: MediaJob): Promise<MediaAnswer> => {
   // Throws outside `try`: an error of the disk is no fault of the file.
   await access(job.path)
   try {
+    if ('frames' in job) return await ('taken' in job ? makeSheet(job) : takeFrames(job))
     return 'target' in job ? await makePreview(job) : await samplesOf(job.path, job.fileType, job.from)
   } catch (error) {
     if (!(error instanceof Error) || 'syscall' in error) throw error
-    return { fault: error instanceof Unsupported ? 'unsupported' : 'unreadable', reason: error.message }
+    const { message: reason, codec } = error as Error & { codec?: string | null }
+    return { fault: error instanceof Unsupported ? 'unsupported' : 'unreadable', reason, codec }
   }
 })

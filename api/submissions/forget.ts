@@ -14,7 +14,8 @@ import { type Tx, transact } from '../core/transact.ts'
 import { BATCH, inBatches, pages } from '../core/work/batches.ts'
 import { eraseKillWords } from '../kills/kills.ts'
 import { deleteFiles } from '../media/writeIntent.ts'
-import { dropFileWork } from './fileWork/queue.ts'
+import { dropFileWork, dropFileWorkOf } from './fileWork/queue.ts'
+import { dropFilms, sheetsOf } from './films.ts'
 import { unheld } from './submissions.ts'
 
 /** Rejects what a closed account has in the queue; admins get one event, at the end. */
@@ -97,8 +98,8 @@ export const forgetFileWork = (deps: Deps, userId: string) => transact(deps, (tx
 export async function eraseContent(deps: Deps, userId: string) {
   for await (const batch of ownBatches(deps, userId, unerased)) {
     const keys = batch.flatMap((row) => [row.mediaKey, row.thumbnailKey ?? '']).filter(Boolean)
-    await deleteFiles(deps, keys)
     const ids = batch.map((row) => row.id)
+    await deleteFiles(deps, [...keys, ...(await sheetsOf(deps.db, ids))])
     await transact(deps, (tx) => eraseWords(tx, ids))
   }
 }
@@ -117,6 +118,7 @@ async function eraseWords(tx: Tx, ids: string[]) {
     if (erasedIds.length > 0) await eraseKillWords(tx, erasedIds, searchText)
   }
   await tx.write.update(appeals).set({ text: '' }).where(inArray(appeals.submissionId, ids))
+  await dropFilms(tx, ids)
 }
 
 /** Erases reasons and hashes, by which the owner could still be found. */
@@ -137,7 +139,7 @@ export async function eraseTraces(deps: Deps, userId: string) {
 /** As in the index `submissions_with_rejected_file`, which a parameter would not match. */
 const withFile = sql`status = 'rejected' and media_key <> ''`
 
-/** Deletes rejected files 30 days after the decision (UPLOAD-11), before their keys. */
+/** Deletes rejected files and clips' strips 30 days after the decision (UPLOAD-11), before their keys. */
 export async function forgetRejectedFiles(
   deps: Pick<Deps, 'db' | 'now' | 'publish'> & { files: Pick<Deps['files'], 'delete'> },
 ) {
@@ -152,9 +154,18 @@ export async function forgetRejectedFiles(
       .limit(BATCH)
   for await (const batch of pages(BATCH, due)) {
     const keys = batch.map((row) => row.mediaKey)
-    await deleteFiles(deps, keys)
     const ids = batch.map((row) => row.id)
-    const expired = inArray(id, ids)
-    await transact(deps, (tx) => tx.write.update(submissions).set({ mediaKey: '' }).where(and(expired, withFile)))
+    await deleteFiles(deps, [...keys, ...(await sheetsOf(deps.db, ids))])
+    await transact(deps, async (tx) => {
+      const expired = await tx.write
+        .update(submissions)
+        .set({ mediaKey: '' })
+        .where(and(inArray(id, ids), withFile))
+        .returning({ id })
+      // A strip in progress is then discarded.
+      const expiredIds = expired.map((row) => row.id)
+      await dropFileWorkOf(tx, expiredIds)
+      await dropFilms(tx, ids)
+    })
   }
 }

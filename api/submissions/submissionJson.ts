@@ -1,8 +1,10 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
+import type { Film } from '#shared/review/film'
 import { dueFrom } from '#shared/review/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'
+import type { ClipFilm } from './films.ts'
 import type { Reviewed } from './queue/moderationQueue.ts'
 import type { Submission } from './submissions.ts'
 
@@ -40,6 +42,15 @@ export function submissionJson(submission: Submission, files: Storage, now: Date
   }
 }
 
+/** The strip of a clip's frames for admins, null without one. */
+export const filmJson = (film: ClipFilm | null, files: Storage, now: Date): Film | null =>
+  film?.sheetKey && film.strip ? { url: files.url(film.sheetKey, now), ...film.strip } : null
+
+const clipJson = (film: ClipFilm | null, files: Storage, now: Date) => ({
+  film: filmJson(film, files, now),
+  codec: film?.codec ?? null,
+})
+
 /** With the reviewer; for admins also bulk, due time, holder, and the rejection before an appeal. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
   const { reviewer, rejecter, holder, dueAt, appeal } = submission
@@ -53,6 +64,7 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
     isUnreadable: viewer.isAdmin && submission.isUnreadable,
     isUncheckedForRepeats: viewer.isAdmin && submission.isUncheckedForRepeats,
+    ...(viewer.isAdmin && submission.film !== undefined && clipJson(submission.film, files, now)),
     heldBy: viewer.isAdmin ? holder : null,
     heldUntil: viewer.isAdmin && holder ? (submission.heldUntil?.toISOString() ?? null) : null,
     heldTab: viewer.isAdmin && holder ? submission.heldTab : null,
@@ -63,10 +75,10 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
   }
 }
 
-type Look = { lookedAt: Date; submission: Submission }
+type Look = { lookedAt: Date; submission: Submission; film: ClipFilm | null }
 
 /** A decided submission as its second reviewer sees it: like a pending one (REVIEW-16). */
-export function blindJson({ lookedAt, submission }: Look, files: Storage, now: Date) {
+export function blindJson({ lookedAt, submission, film }: Look, files: Storage, now: Date) {
   const undecided = { reviewedBy: null, dueAt: dueFrom(lookedAt).toISOString() }
-  return Object.assign(submissionJson(submission, files, now), undecided)
+  return Object.assign(submissionJson(submission, files, now), undecided, clipJson(film, files, now))
 }

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt, ne, type SQL } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
-import { appeals, type SubmissionRow, submissions, users } from '#db/schema'
+import { appeals, films, type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -11,13 +11,17 @@ import { type PageParams, pageOf } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { notify } from '../notifications/notifications.ts'
 import { repeatMarks } from '../repeats/repeats.ts'
+import { filmColumns } from './films.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
-const { draftId, searchText, undoCount, sentCategory, ...shown } = getTableColumns(submissions)
+const { draftId, searchText, undoCount, sentCategory, isFilmQueued, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
 const { submissionId, ...objection } = getTableColumns(appeals)
 type Objection = Omit<typeof appeals.$inferSelect, 'submissionId'>
-export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCount' | 'sentCategory'> & {
+export type Submission = Omit<
+  SubmissionRow,
+  'draftId' | 'searchText' | 'undoCount' | 'sentCategory' | 'isFilmQueued'
+> & {
   user: { username: string; displayName: string }
   appeal: Objection | null
 }
@@ -25,7 +29,7 @@ export type Submission = Omit<SubmissionRow, 'draftId' | 'searchText' | 'undoCou
 const fields = { ...shown, user: author, appeal: objection }
 
 /** `more`: columns besides a submission's own. */
-const select = <More extends Record<string, SQL>>(db: Reads, more: More) =>
+const select = <More extends Record<string, SQL | typeof filmColumns>>(db: Reads, more: More) =>
   db.read
     .select({ ...fields, ...more })
     .from(submissions)
@@ -35,6 +39,9 @@ const select = <More extends Record<string, SQL>>(db: Reads, more: More) =>
 const withAuthor = (db: Reads) => select(db, {})
 /** With what only admins see of its file (REVIEW-17). */
 export const withMarks = (db: Reads) => select(db, repeatMarks)
+/** With what the deck shows of its clip too (REVIEW-23). */
+export const withFilm = (db: Reads) =>
+  select(db, { ...repeatMarks, film: filmColumns }).leftJoin(films, eq(films.submissionId, submissions.id))
 
 const submissionBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withAuthor(db).where(eq(submissions.id, id)),

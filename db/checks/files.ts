@@ -4,7 +4,15 @@ import { HOUR } from '#shared/units'
 import type { FileStore } from '../files/store.ts'
 import { type Noted, notedFiles } from '../files/storedFiles.ts'
 import type { Reads } from '../open.ts'
-import { maps, storedFiles, submissions, subscriptionScreenshots, tournamentSeries, tournaments } from '../schema.ts'
+import {
+  films,
+  maps,
+  storedFiles,
+  submissions,
+  subscriptionScreenshots,
+  tournamentSeries,
+  tournaments,
+} from '../schema.ts'
 import type { Check } from './check.ts'
 
 const submissionKeys = [submissions.mediaKey, submissions.thumbnailKey]
@@ -14,6 +22,7 @@ const owners = [
   { whose: 'серия', of: tournamentSeries, keys: [tournamentSeries.imageKey, tournamentSeries.thumbnailKey] },
   { whose: 'карта', of: maps, keys: [maps.imageKey, maps.thumbnailKey] },
   { whose: 'скриншот игрока', of: subscriptionScreenshots, keys: [subscriptionScreenshots.mediaKey] },
+  { whose: 'заявка', of: films, keys: [films.sheetKey] },
   { whose: 'заявка', of: submissions, keys: submissionKeys },
 ] as const
 
@@ -64,7 +73,7 @@ export async function ownerOf(db: Reads, key: string) {
     )
   if (byId) return `заявка ${byId.id}`
   for (const { whose, of, keys } of owners) {
-    const id = 'id' in of ? of.id : of.userId
+    const id = 'id' in of ? of.id : 'userId' in of ? of.userId : of.submissionId
     const [row] = await db.read
       .select({ id })
       .from(of)

@@ -93,6 +93,8 @@ export async function seedSubmissions(
     const reviewedAt = isWaiting ? null : moderators.decidedAt(createdAt)
     const submission = {
       isUnreadable: false,
+      // Many rows of a large season share a clip.
+      isFilmQueued: ownFile === undefined,
       ...file,
       id,
       userId: author.id,

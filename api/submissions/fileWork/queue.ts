@@ -1,17 +1,24 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { fileWork, submissions } from '#db/schema'
+import { fileWork, type SubmissionRow, submissions } from '#db/schema'
+import type { FileType } from '#shared/files/limits'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
 import type { Tx } from '../../core/transact.ts'
 import type { FileWork, WorkFile } from '../../media/fileWork.ts'
 import type { Failure } from '../../media/previews.ts'
 import { print } from '../../repeats/repeats.ts'
+import { clipsWithoutFilm, noteFilmQueued } from '../films.ts'
 import { setUnreadable } from '../submissions.ts'
+import { film } from './film.ts'
 import { preview } from './preview.ts'
 
-/** What is made of each submission's file, by the name in `file_work`, in the order of names. */
-export const kinds: Record<string, FileWork> = { preview, print }
+/** What is made of submissions' files, by the name in `file_work`, in the order of names. */
+export const kinds: Record<string, FileWork> = { film, preview, print }
+const kindsOf: Record<FileType, (keyof typeof kinds)[]> = {
+  image: ['preview', 'print'],
+  video: ['film', 'preview', 'print'],
+}
 
 /** Longer than a clip takes: after this its process has died. */
 const LEASE = 10 * MINUTE
@@ -27,18 +34,36 @@ const ATTEMPTS: Record<Exclude<Failure, 'busy'>, number> = {
 
 /** `attempts`: with this one. */
 export type Taken = WorkFile & { kind: string; attempts: number }
-type Tried = Pick<Taken, 'submissionId' | 'kind' | 'attempts'>
+type Tried = Pick<Taken, 'submissionId' | 'fileType' | 'kind' | 'attempts'>
 
 const rowOf = ({ submissionId, kind }: Pick<Taken, 'submissionId' | 'kind'>) =>
   and(eq(fileWork.submissionId, submissionId), eq(fileWork.kind, kind))
 
 /** Queues the work on a new submission's file; a preview only if it failed on arrival. */
-export async function enqueueFileWork(tx: Tx, submissionId: string, previewFailure: Failure | null) {
-  const wanted = Object.keys(kinds).filter((kind) => kind !== 'preview' || previewFailure)
+export async function enqueueFileWork(
+  tx: Tx,
+  { id: submissionId, fileType }: Pick<SubmissionRow, 'id' | 'fileType'>,
+  previewFailure: Failure | null,
+) {
+  const wanted = kindsOf[fileType].filter((kind) => kind !== 'preview' || previewFailure)
   await tx.write
     .insert(fileWork)
     .values(wanted.map((kind) => ({ submissionId, kind, createdAt: tx.now, dueAt: tx.now })))
-  if (previewFailure) await fail(tx, { submissionId, kind: 'preview', attempts: 1 }, previewFailure)
+  if (previewFailure) await fail(tx, { submissionId, fileType, kind: 'preview', attempts: 1 }, previewFailure)
+}
+
+/**
+ * Queues the strips of the newest clips from before strips, a few at a time. They come behind all new files. Returns false
+ * if there are none.
+ */
+export async function enqueueOldFilms(tx: Tx) {
+  const clips = await clipsWithoutFilm(tx)
+  if (clips.length === 0) return false
+  const rows = clips.map(({ id, createdAt }) => ({ submissionId: id, kind: 'film', createdAt, dueAt: tx.now }))
+  await tx.write.insert(fileWork).values(rows).onConflictDoNothing()
+  const ids = clips.map(({ id }) => id)
+  await noteFilmQueued(tx, ids)
+  return true
 }
 
 export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') {
@@ -82,8 +107,8 @@ export async function take(tx: Tx, order: 'newest' | 'oldest'): Promise<Taken | 
 }
 
 /** Nothing has been made of the file yet: otherwise it opens. */
-const isUntouched = async (tx: Tx, { submissionId }: Tried) =>
-  (await tx.read.$count(fileWork, eq(fileWork.submissionId, submissionId))) === Object.keys(kinds).length
+const isUntouched = async (tx: Tx, { submissionId, fileType }: Tried) =>
+  (await tx.read.$count(fileWork, eq(fileWork.submissionId, submissionId))) === kindsOf[fileType].length
 
 /** Returns when it is tried again, null for never. A timeout delays all work on the file; `busy` is no attempt. */
 export async function fail(tx: Tx, tried: Tried, failure: Failure): Promise<Date | null> {
@@ -108,6 +133,11 @@ export const isWaiting = async (tx: Tx, taken: Taken) => (await tx.read.$count(f
 export async function dropFileWork(tx: Tx, userId: string) {
   const own = tx.read.select({ id: submissions.id }).from(submissions).where(eq(submissions.userId, userId))
   await tx.write.delete(fileWork).where(inArray(fileWork.submissionId, own))
+}
+
+/** As `dropFileWork`, of these submissions. */
+export async function dropFileWorkOf(tx: Tx, ids: string[]) {
+  await tx.write.delete(fileWork).where(inArray(fileWork.submissionId, ids))
 }
 
 /** Ends the work; returns false if the content has been erased. */

@@ -1,8 +1,9 @@
 import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
 import type { MadeOfFile } from '../../media/fileWork.ts'
-import { isFailed } from '../../media/previews.ts'
-import { fail, finish, isWaiting, kinds, nextDue, type Taken, take } from './queue.ts'
+import { type Failed, isFailed } from '../../media/previews.ts'
+import { clipsWithoutFilm } from '../films.ts'
+import { enqueueOldFilms, fail, finish, isWaiting, kinds, nextDue, type Taken, take } from './queue.ts'
 
 /** Of one round, so that a long backlog leaves the processor free between rounds. */
 const MOST = 20
@@ -13,17 +14,23 @@ const OLDEST_EVERY = 4
 export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
   for (let done = 1; done <= MOST && !isStopped(); done++) {
     const order = done % OLDEST_EVERY === 0 ? 'oldest' : 'newest'
-    if (!(await nextDue(deps.db, deps.now(), order))) return
+    if (!(await nextDue(deps.db, deps.now(), order)) && !(await queueOldFilms(deps))) return
     const taken = await transact(deps, (tx) => take(tx, order))
     if (taken) await work(deps, taken, isStopped)
   }
 }
 
+const lost: Failed = { failure: 'late' }
+
+/** Only when nothing else is due. */
+const queueOldFilms = async (deps: Deps) =>
+  (await clipsWithoutFilm(deps.db)).length > 0 && transact(deps, enqueueOldFilms)
+
 async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
   const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(
     async (error: NodeJS.ErrnoException) => {
       // A missing file must not end every round.
-      if (error.code === 'ENOENT') return { failure: 'late' as const }
+      if (error.code === 'ENOENT') return lost
       // A fault of the store or the database, not of the file.
       await transact(deps, (tx) => fail(tx, taken, 'busy'))
       throw error

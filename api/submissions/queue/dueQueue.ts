@@ -13,7 +13,7 @@ import type { SubmissionCategory } from '#shared/submissions'
 import type { PageParams } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
 import { hasOtherAdmin } from '../../users/ownCase.ts'
-import { type Submission, withMarks } from '../submissions.ts'
+import { type Submission, withFilm } from '../submissions.ts'
 
 // The queue of pending submissions: first those that nobody can open, then the others, each by due time (REVIEW-4).
 
@@ -46,7 +46,7 @@ const duePage = prepared((db, { ids, limit, category, at, afterId, ...page }: Pl
   const isOthers = notFor && and(ne(userId, notFor), or(isNull(appeals.rejectedBy), ne(appeals.rejectedBy, notFor)))
   const part = unreadable ? isUnreadable : readable && sql`${submissions.isUnreadable} = false`
   const ofCategory = category && eq(submissions.category, category)
-  return withMarks(db)
+  return withFilm(db)
     .where(and(isPending, part, ofCategory, ids ? among(id, ids) : behind, isFree, isOthers))
     .orderBy(...(ids ? [asc(id)] : [asc(dueAt), asc(id)]))
     .limit(limit)

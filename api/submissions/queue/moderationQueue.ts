@@ -17,11 +17,12 @@ import {
 import { listParams, type PageParams, pageOf } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
 import { repeatsOf } from '../../repeats/repeats.ts'
-import { getSubmission, type Submission, withMarks } from '../submissions.ts'
+import type { ClipFilm } from '../films.ts'
+import { getSubmission, type Submission, withFilm, withMarks } from '../submissions.ts'
 import { dueRows, type Reviewing } from './dueQueue.ts'
 
-/** `isUncheckedForRepeats`: its file has no print. */
-type Marked = Submission & { hasRepeats: boolean; isUncheckedForRepeats: boolean }
+/** `isUncheckedForRepeats`: its file has no print; `film`: not in every list. */
+type Marked = Submission & { hasRepeats: boolean; isUncheckedForRepeats: boolean; film?: ClipFilm | null }
 /** `rejecter`: before an appeal; `holder` reviews it now. */
 export type Reviewed = Marked & { reviewer: Reviewer | null; rejecter: Reviewer | null; holder: Reviewer | null }
 
@@ -62,7 +63,7 @@ export async function originalsOf(db: Reads, id: string, now: Date) {
   return found
 }
 
-const markedBy = prepared((db, { id }: Placeholders<{ id: string }>) => withMarks(db).where(eq(submissions.id, id)))
+const markedBy = prepared((db, { id }: Placeholders<{ id: string }>) => withFilm(db).where(eq(submissions.id, id)))
 
 /** Throws `not_found`. */
 export async function getReviewed(db: Reads, id: string, now: Date): Promise<Reviewed> {

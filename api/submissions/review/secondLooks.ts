@@ -7,6 +7,7 @@ import type { Review } from '#shared/submissions'
 import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
+import { filmOf } from '../films.ts'
 import { getSubmission, undecided, unheld } from '../submissions.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
 
@@ -50,7 +51,8 @@ export async function openLooksFor(db: Reads, admin: User, tab: string, now: Dat
     .orderBy(asc(secondLooks.createdAt))
     .limit(limit)
   const found = []
-  for (const { id, createdAt } of looks) found.push({ lookedAt: createdAt, submission: await blind(db, id) })
+  for (const { id, createdAt } of looks)
+    found.push({ lookedAt: createdAt, submission: await blind(db, id), film: await filmOf(db, id) })
   return found
 }
 

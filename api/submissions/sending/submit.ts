@@ -78,6 +78,7 @@ export async function submit(
     userId,
     searchText,
     status: 'pending' as const,
+    isFilmQueued: true,
     createdAt: tx.now,
     dueAt: dueFrom(tx.now),
   }
@@ -90,7 +91,7 @@ export async function submit(
     .where(eq(submissions.userId, userId))
     .limit(2)
   await tally(tx, { [submissionTally(submission)]: 1, ...(mine.length === 1 && { [activeUserTally]: 1 }) })
-  await enqueueFileWork(tx, submission.id, previewFailure)
+  await enqueueFileWork(tx, submission, previewFailure)
   announce(tx, submission, null)
   return { ...submission, user, appeal: null }
 }

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
 import type { Failure } from '#api/media/previews'
+import type { Strip } from '#shared/review/film'
 import { startApp } from '../app.ts'
 
 /** Makes a preview of what was this large. */
@@ -11,6 +12,8 @@ export const madeAt =
     await writeFile(target, 'small')
     return { width, height }
   }
+
+export const strip: Strip = { times: [0, 500, 1000], columns: 3, width: 320, height: 180 }
 
 /**
  * An app with a player, an administrator, and a played process that opens files: it notes what it is asked for, and
@@ -34,9 +37,15 @@ export async function withFileWork() {
     asked('print', path)
     return failure ? { failure } : []
   }
+  const filmOf: Deps['filmOf'] = async (path, target) => {
+    asked('film', path)
+    if (failure) return { failure, codec: 'HEVC' }
+    await writeFile(target, 'sheet')
+    return { codec: 'HEVC', strip }
+  }
   const failing = (why?: Failure) => {
     failure = why
   }
-  const app = await startApp({ previews, samplesOf })
+  const app = await startApp({ previews, samplesOf, filmOf })
   return { app, kinds, ids, failing, ivan: await app.player(), judge: await app.admin() }
 }

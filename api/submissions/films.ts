@@ -1,0 +1,56 @@
+import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { films, submissions } from '#db/schema'
+import type { Film } from '#shared/review/film'
+import type { Tx } from '../core/transact.ts'
+import { BATCH } from '../core/work/batches.ts'
+
+export type FilmRow = typeof films.$inferSelect
+
+/** `sheetKey`, `strip`: null without a decoder. */
+export type ClipFilm = Omit<FilmRow, 'submissionId'>
+
+const { submissionId: _, ...columns } = getTableColumns(films)
+/** Of a submission with its film, beside its own. */
+export const filmColumns = columns
+
+const filmBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select(columns).from(films).where(eq(films.submissionId, id)),
+)
+
+/** Null for a picture, and for a clip that nobody has decoded yet. */
+export async function filmOf(db: Reads, id: string) {
+  const [film] = await filmBy(db, { id })
+  return film ?? null
+}
+
+/** Stores a clip's strip and codec; admins get the event with `shown`. */
+export async function keepFilm(tx: Tx, row: FilmRow, shown: Film | null) {
+  await tx.write.insert(films).values(row).onConflictDoUpdate({ target: films.submissionId, set: row })
+  const { submissionId, codec } = row
+  tx.emit({ name: 'submission-file-update', to: 'admins', data: { submissionId, film: shown, codec } })
+}
+
+/** Files that go with those of `ids`; delete them before `dropFilms`. */
+export async function sheetsOf(db: Reads, ids: string[]) {
+  const rows = await db.read.select({ key: films.sheetKey }).from(films).where(inArray(films.submissionId, ids))
+  return rows.flatMap(({ key }) => key ?? [])
+}
+
+export const dropFilms = (tx: Tx, ids: string[]) => tx.write.delete(films).where(inArray(films.submissionId, ids))
+
+/** As in the index `submissions_without_film`, which parameters would not match. */
+const withoutFilm = sql`is_film_queued = false and file_type = 'video' and media_key <> ''`
+
+/** The newest clips from before strips. */
+export const clipsWithoutFilm = (db: Reads) =>
+  db.read
+    .select({ id: submissions.id, createdAt: submissions.createdAt })
+    .from(submissions)
+    .where(withoutFilm)
+    .orderBy(desc(submissions.id))
+    .limit(BATCH)
+
+export const noteFilmQueued = (tx: Tx, ids: string[]) =>
+  tx.write.update(submissions).set({ isFilmQueued: true }).where(inArray(submissions.id, ids))
