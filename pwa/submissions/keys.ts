@@ -8,4 +8,6 @@ export const oneKey = (id: string) => [SUBMISSIONS, 'one', id]
 export const QUEUE = [SUBMISSIONS, 'queue']
 export const TODAY = [SUBMISSIONS, 'today']
 export const NEXT = [SUBMISSIONS, 'next']
+/** Of a player's every submission. */
+export const personsKey = (userId: string) => [SUBMISSIONS, 'person', userId]
 export const repeatsKey = (id: string) => [SUBMISSIONS, 'repeats', id]

@@ -1,5 +1,5 @@
 import type { Reactions } from '../lib/live/socket.ts'
-import { OWN, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
+import { OWN, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
 
 /** A player never loads the panel's code. */
 const review = () => import('./review/changes.ts')
@@ -9,8 +9,9 @@ export const submissionReactions: Reactions = {
   'submission-update'(change, queryClient) {
     if (!('was' in change)) return [OWN, STATS, STANDING]
     void review().then(({ submissionChanged }) => submissionChanged(queryClient, change))
-    return []
+    return [personsKey(change.userId)]
   },
+  'user-update': ({ userId }) => [personsKey(userId)],
   'lease-update'(change, queryClient) {
     void review().then(({ leaseChanged }) => leaseChanged(queryClient, change))
   },

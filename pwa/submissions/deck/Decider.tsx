@@ -8,6 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
+import { BesideCard } from '../person/BesideCard.tsx'
+import { showPerson } from '../person/showPerson.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { AppealNote } from '../review/AppealNote.tsx'
 import { DueBadge } from '../review/queue/DueBadge.tsx'
@@ -75,6 +77,7 @@ export function Decider(props: DeciderProps) {
     play: () => media.current?.play(),
     frameBack: () => media.current?.step(-1),
     frameForward: () => media.current?.step(1),
+    person: showPerson,
     help: props.onKeys,
   }
   function onKey(key: DeckKey) {
@@ -187,5 +190,6 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
     )}
     <AppealNote submission={submission} />
     <Repeats submission={submission} />
+    <BesideCard submission={submission} />
   </ScrollRegion>
 )

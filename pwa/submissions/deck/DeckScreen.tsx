@@ -13,6 +13,7 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { usePersonsAhead } from '../person/personQueries.ts'
 import { type Decided, isStanding, lastUndoable } from './acts/decided.ts'
 import { Decider, type DeciderControls } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
@@ -40,6 +41,7 @@ export function DeckScreen() {
   const settled = useDeferredValue(deck)
   const decided = useDeferredValue(review.decided)
   const behind = readyCards(settled).filter((card) => card !== current)
+  usePersonsAhead(behind)
 
   // Decisions can be undone on the empty deck.
   useDeckKeys(isResting(deck), (key) => {

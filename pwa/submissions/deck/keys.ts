@@ -13,6 +13,7 @@ const deckKeys = {
   KeyU: 'undo',
   KeyL: 'decided',
   KeyM: 'sound',
+  KeyP: 'person',
   Space: 'play',
   BracketLeft: 'frameBack',
   BracketRight: 'frameForward',

@@ -14,6 +14,7 @@ import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
 import { Media } from '../Media.tsx'
+import { PersonPanel } from '../person/PersonPanel.tsx'
 import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
 import { StatusBadge } from '../Status.tsx'
 import { UnreadableBadge } from '../Unreadable.tsx'
@@ -134,6 +135,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
                 </Fact>
               )}
             </dl>
+            <PersonPanel submission={submission} className="border-line border-t pt-4" />
           </ScrollRegion>
           {/* Always in sight: only the facts scroll. */}
           <div className="-m-1 flex min-h-0 flex-col gap-5 bg-surface p-1 max-lg:-bottom-[max(1.5rem,env(safe-area-inset-bottom))] max-lg:sticky max-lg:mb-[calc(-1*max(1.5rem,env(safe-area-inset-bottom)))] max-lg:border-line max-lg:border-t max-lg:pt-3 max-lg:pb-[max(1rem,env(safe-area-inset-bottom))] lg:mt-auto lg:gap-4 lg:overflow-y-auto">
