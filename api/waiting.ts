@@ -10,6 +10,7 @@ import type { AppEnv } from './core/deps.ts'
 import { admin } from './core/guards.ts'
 import { amountsOf, tallied } from './core/tallies.ts'
 import { dueCounts } from './submissions/queue/dueQueue.ts'
+import { handedCount } from './submissions/queue/handed.ts'
 import { awaitingPayout } from './tournaments/list/awaitingPayout.ts'
 
 /** How many rows wait, by queue. */
@@ -33,6 +34,7 @@ export const waitingRoutes = new Hono<AppEnv>().get('/admin/waiting', admin, asy
   return c.json({
     ...(await waiting(db, now)),
     ...(await dueCounts(db, now)),
+    handed: await handedCount(db, user),
     processing: amountOf(withdrawalTally('processing')),
     payout: toRoubles(open.reduce((sum, status) => sum + amountOf(payoutTally(status)), 0)),
     second: await waitingForSecondCount(db, user, thresholdOf(deps)),

@@ -7,6 +7,7 @@ export const adminActionLabels = {
   approve_submission: 'Заявка одобрена',
   reject_submission: 'Заявка отклонена',
   undo_review: 'Решение по заявке отменено',
+  hand_over_submission: 'Заявка передана',
   second_look: 'Контрольная проверка заявки',
   add_note: 'Заметка об игроке',
   process_withdrawal: 'Вывод обработан',

@@ -69,6 +69,8 @@ export const Review = v.variant(
       {
         status: v.literal('rejected'),
         rejectionReason: filled(MAX_TEXT, errorText('reason_required')),
+        /** The earlier submission that it repeats; its player does not see which (REVIEW-17). */
+        repeatOf: v.optional(text(64, errorText('invalid_input'), errorText('invalid_input'))),
       },
       errorText('reason_required'),
     ),

@@ -16,6 +16,7 @@ import { eraseKillWords } from '../kills/kills.ts'
 import { deleteFiles } from '../media/writeIntent.ts'
 import { dropFileWork, dropFileWorkOf } from './fileWork/queue.ts'
 import { dropFilms, sheetsOf } from './films.ts'
+import { dropHandovers } from './review/handover.ts'
 import { unheld } from './submissions.ts'
 
 /** Rejects what a closed account has in the queue; admins get one event, at the end. */
@@ -34,6 +35,7 @@ export const rejectPendingSubmissions = (deps: Deps, userId: string) =>
       .set({ ...closed, reviewedAt: tx.now })
       .where(inArray(submissions.id, ids))
       .returning({ id: submissions.id, category: submissions.category })
+    await dropHandovers(tx, ids)
     await tally(tx, movedIn(rejected))
     await recordAll(
       tx,
@@ -127,7 +129,7 @@ export async function eraseTraces(deps: Deps, userId: string) {
   const traced = or(ne(sentHash, ''), isNotNull(rejectionReason))
   for await (const batch of ownBatches(deps, userId, traced)) {
     const ids = batch.map((row) => row.id)
-    const erased = { sentHash: '', rejectionReason: null, rejectionCode: null }
+    const erased = { sentHash: '', rejectionReason: null, rejectionCode: null, repeatOf: null }
     const erasedBefore = { rejectionReason: '', rejectionCode: null }
     await transact(deps, async (tx) => {
       await tx.write.update(submissions).set(erased).where(inArray(submissions.id, ids))

@@ -53,13 +53,15 @@ const clipJson = (film: ClipFilm | null, files: Storage, now: Date) => ({
 
 /** With the reviewer; for admins also bulk, due time, holder, and the rejection before an appeal. */
 export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now: Date, viewer: User) {
-  const { reviewer, rejecter, holder, dueAt, appeal } = submission
+  const { reviewer, rejecter, holder, handed, dueAt, appeal } = submission
   const { displayName = '', username = '' } = reviewer ?? {}
   const reviewedBy: Reviewer | null = reviewer && (viewer.isAdmin ? reviewer : { displayName, username })
   return {
     ...submissionJson(submission, files, now),
     reviewedBy,
     bulkId: viewer.isAdmin ? submission.bulkId : null,
+    repeatOf: viewer.isAdmin ? submission.repeatOf : null,
+    handover: viewer.isAdmin && handed ? { ...handed, at: handed.at.toISOString() } : null,
     dueAt: dueAt?.toISOString() ?? null,
     hasRepeats: viewer.isAdmin && submission.hasRepeats,
     isUnreadable: viewer.isAdmin && submission.isUnreadable,

@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt, ne, type SQL } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
-import { appeals, films, type SubmissionRow, submissions, users } from '#db/schema'
+import { appeals, films, handovers, type SubmissionRow, submissions, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -28,8 +28,10 @@ export type Submission = Omit<
 
 const fields = { ...shown, user: author, appeal: objection }
 
+const { submissionId: _, ...handedOver } = getTableColumns(handovers)
+
 /** `more`: columns besides a submission's own. */
-const select = <More extends Record<string, SQL | typeof filmColumns>>(db: Reads, more: More) =>
+const select = <More extends Record<string, SQL | typeof filmColumns | typeof handedOver>>(db: Reads, more: More) =>
   db.read
     .select({ ...fields, ...more })
     .from(submissions)
@@ -37,11 +39,15 @@ const select = <More extends Record<string, SQL | typeof filmColumns>>(db: Reads
     .leftJoin(appeals, eq(appeals.submissionId, submissions.id))
 
 const withAuthor = (db: Reads) => select(db, {})
-/** With what only admins see of its file (REVIEW-17). */
-export const withMarks = (db: Reads) => select(db, repeatMarks)
+const forAdmins = { ...repeatMarks, handover: handedOver }
+/** With what only admins see: the marks of its file (REVIEW-17), and to whom it is handed (REVIEW-26). */
+export const withMarks = (db: Reads) =>
+  select(db, forAdmins).leftJoin(handovers, eq(handovers.submissionId, submissions.id))
 /** With what the deck shows of its clip too (REVIEW-23). */
 export const withFilm = (db: Reads) =>
-  select(db, { ...repeatMarks, film: filmColumns }).leftJoin(films, eq(films.submissionId, submissions.id))
+  select(db, { ...forAdmins, film: filmColumns })
+    .leftJoin(handovers, eq(handovers.submissionId, submissions.id))
+    .leftJoin(films, eq(films.submissionId, submissions.id))
 
 const submissionBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   withAuthor(db).where(eq(submissions.id, id)),
@@ -120,6 +126,7 @@ export const undecided = {
   reward: null,
   rejectionReason: null,
   rejectionCode: null,
+  repeatOf: null,
   reviewedAt: null,
   reviewedBy: null,
 }

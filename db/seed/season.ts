@@ -198,6 +198,14 @@ const alike = ({ fileType }: LibraryFile) => {
 }
 
 /** What only an open review, an undone decision or a bulk changes. */
-const untouched = { heldBy: null, heldUntil: null, heldTab: null, undoCount: 0, sentCategory: null, bulkId: null }
+const untouched = {
+  heldBy: null,
+  heldUntil: null,
+  heldTab: null,
+  undoCount: 0,
+  sentCategory: null,
+  bulkId: null,
+  repeatOf: null,
+}
 
 const namesOf = ({ displayName, username }: User) => `${displayName} ${username}`

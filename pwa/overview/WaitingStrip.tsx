@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { AlarmClock, AlarmClockOff } from 'lucide-react'
+import { AlarmClock, AlarmClockOff, Forward } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { type AdminWaiting, upTo } from '#shared/admin/waiting'
@@ -14,6 +14,13 @@ const LATE = '?status=pending&order=late'
 
 /** What the overview counts, the most pressing first; each leads to the rows that it counts. */
 const figuresOf = (waiting: AdminWaiting): Figure[] => [
+  {
+    count: waiting.handed,
+    words: `Передано мне: ${waiting.handed}`,
+    to: '/review',
+    icon: <Forward />,
+    tone: 'text-accent-ink font-semibold',
+  },
   {
     count: waiting.submissions,
     words: `${waiting.submissions} ${plural(waiting.submissions, 'заявка ждёт', 'заявки ждут', 'заявок ждут')} проверки`,

@@ -1,5 +1,5 @@
 import type { Reactions } from '../lib/live/socket.ts'
-import { OWN, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
+import { ONE, OWN, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
 
 /** A player never loads the panel's code. */
 const review = () => import('./review/changes.ts')
@@ -15,7 +15,11 @@ export const submissionReactions: Reactions = {
   'lease-update'(change, queryClient) {
     void review().then(({ leaseChanged }) => leaseChanged(queryClient, change))
   },
-  'submissions-update': () => [QUEUE],
+  /** Handed over, or of a closed account. */
+  'submissions-update'() {
+    void review().then(({ queueChanged }) => queueChanged())
+    return [QUEUE, ONE]
+  },
   /** A likely repeat was found, some seconds after the submission came. */
   'repeats-update'({ submissionId: id }, queryClient) {
     void review().then(({ fileChanged }) => fileChanged(queryClient, { id, hasRepeats: true }))

@@ -11,6 +11,8 @@ export type AdminWaiting = {
   /** Of these, past the time of their decision, and within the next hours; more than `MOST_DUE` are not counted. */
   late: number
   soonDue: number
+  /** That another admin has handed to the caller (REVIEW-26). */
+  handed: number
   /** Not yet begun. */
   withdrawals: number
   /** That an admin has taken on and not ended. */

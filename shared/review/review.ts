@@ -81,4 +81,15 @@ export const Bulk = v.object(
 )
 export type Bulk = v.InferOutput<typeof Bulk>
 
+export const MAX_HANDOVER_NOTE = 200
+/** To which admin a submission is given, and what that admin reads on it (REVIEW-26). */
+export const Handover = v.object(
+  {
+    to: text(64, errorText('invalid_input'), errorText('invalid_input')),
+    note: v.optional(text(MAX_HANDOVER_NOTE), ''),
+  },
+  errorText('invalid_input'),
+)
+export type Handover = v.InferOutput<typeof Handover>
+
 export const Appeal = v.object({ text: filled(MAX_APPEAL, NO_APPEAL) }, NO_APPEAL)

@@ -3,7 +3,7 @@ import { among, pageBy } from '#db/columns'
 import { submissionTally } from '#db/derived/tallyNames'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { submissions, users } from '#db/schema'
+import { type handovers, submissions, users } from '#db/schema'
 import { searchIn } from '#db/search/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -19,30 +19,59 @@ import { tallied } from '../../core/tallies.ts'
 import { repeatsOf } from '../../repeats/repeats.ts'
 import type { ClipFilm } from '../films.ts'
 import { getSubmission, type Submission, withFilm, withMarks } from '../submissions.ts'
-import { dueRows, type Reviewing } from './dueQueue.ts'
+import { dueRows, type QueuePart, type Reviewing } from './dueQueue.ts'
 
 /** `isUncheckedForRepeats`: its file has no print; `film`: not in every list. */
-type Marked = Submission & { hasRepeats: boolean; isUncheckedForRepeats: boolean; film?: ClipFilm | null }
-/** `rejecter`: before an appeal; `holder` reviews it now. */
-export type Reviewed = Marked & { reviewer: Reviewer | null; rejecter: Reviewer | null; holder: Reviewer | null }
+type Marked = Submission & {
+  hasRepeats: boolean
+  isUncheckedForRepeats: boolean
+  film?: ClipFilm | null
+  handover: Omit<typeof handovers.$inferSelect, 'submissionId'> | null
+  part?: QueuePart
+}
+type Handed = { from: Reviewer | null; to: Reviewer; note: string; at: Date }
+/** `rejecter`: before an appeal; `holder` reviews it now; `handed`: to an admin who is still one (REVIEW-26). */
+export type Reviewed = Marked & {
+  reviewer: Reviewer | null
+  rejecter: Reviewer | null
+  holder: Reviewer | null
+  handed: Handed | null
+}
 
 const reviewersBy = prepared((db, { ids }: Placeholders<{ ids: string }>) =>
   db.read
-    .select({ id: users.id, displayName: users.displayName, username: users.username })
+    .select({ id: users.id, displayName: users.displayName, username: users.username, isAdmin: users.isAdmin })
     .from(users)
     .where(among(users.id, ids)),
 )
 
-const holderOf = ({ heldBy, heldUntil }: Submission, now: Date) => (heldUntil && heldUntil > now ? heldBy : null)
+const holderOf = ({ heldBy, heldUntil }: Pick<Submission, 'heldBy' | 'heldUntil'>, now: Date) =>
+  heldUntil && heldUntil > now ? heldBy : null
+
+const peopleOf = ({ reviewedBy, appeal, handover, ...held }: Marked, now: Date) => [
+  reviewedBy,
+  appeal?.rejectedBy,
+  holderOf(held, now),
+  handover?.fromId,
+  handover?.toId,
+]
+
+function handedIn(
+  handover: Marked['handover'],
+  admins: ReadonlySet<string>,
+  named: (id: string) => Reviewer | null,
+): Handed | null {
+  const to = handover && admins.has(handover.toId) && named(handover.toId)
+  return to ? { from: named(handover.fromId), to, note: handover.note, at: handover.handedAt } : null
+}
 
 /** Of a whole page at once: few admins decide hundreds of submissions. */
 async function withReviewers(db: Reads, page: Marked[], now: Date): Promise<Reviewed[]> {
   const ids = new Set<string>()
-  for (const submission of page)
-    for (const id of [submission.reviewedBy, submission.appeal?.rejectedBy, holderOf(submission, now)])
-      if (id) ids.add(id)
+  for (const submission of page) for (const id of peopleOf(submission, now)) if (id) ids.add(id)
   const reviewers = ids.size > 0 ? await reviewersBy(db, { ids: JSON.stringify([...ids]) }) : []
-  const byId = new Map(reviewers.map((reviewer) => [reviewer.id, reviewer]))
+  const byId = new Map(reviewers.map(({ isAdmin, ...reviewer }) => [reviewer.id, reviewer]))
+  const admins = new Set(reviewers.filter(({ isAdmin }) => isAdmin).map(({ id }) => id))
   const named = (id: string | null | undefined) => byId.get(id ?? '') ?? null
   return page.map((submission) => {
     // Assigned one by one: for a list's rows `Object.assign` costs as much as their statement.
@@ -50,6 +79,7 @@ async function withReviewers(db: Reads, page: Marked[], now: Date): Promise<Revi
     reviewed.reviewer = named(submission.reviewedBy)
     reviewed.rejecter = named(submission.appeal?.rejectedBy)
     reviewed.holder = named(holderOf(submission, now))
+    reviewed.handed = handedIn(submission.handover, admins, named)
     return reviewed
   })
 }

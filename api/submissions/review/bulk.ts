@@ -4,8 +4,8 @@ import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { type Bulk, type BulkResult, MAX_BULK } from '#shared/review/review'
 import type { Tx } from '../../core/transact.ts'
-import { refusalOf } from './mayDecide.ts'
-import { decide, requireDecidable } from './review.ts'
+import { refusalOf, requireDecidable } from './mayDecide.ts'
+import { decide } from './review.ts'
 import { reopen, requireUndoable } from './undo.ts'
 
 /** Rejects submissions with one reason (REVIEW-11), except those that the admin may not decide. */

@@ -51,5 +51,5 @@ export async function release(tx: Tx, admin: User, { ids, tab }: Release) {
 
 const holder = ({ id, displayName, username }: User) => ({ id, displayName, username })
 
-const announceLease = (tx: Tx, submissionId: string, lease: Omit<LeaseChange, 'submissionId'>) =>
+export const announceLease = (tx: Tx, submissionId: string, lease: Omit<LeaseChange, 'submissionId'>) =>
   tx.emit({ name: 'lease-update', to: 'admins', data: { submissionId, ...lease } })

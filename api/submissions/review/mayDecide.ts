@@ -4,8 +4,22 @@ import type { Reads } from '#db/open'
 import { type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { isolated } from '#shared/text'
+import type { Tx } from '../../core/transact.ts'
 import { hasOtherAdmin, requireNotOwn } from '../../users/ownCase.ts'
-import type { Submission } from '../submissions.ts'
+import { getSubmission, type Submission } from '../submissions.ts'
+
+/**
+ * Returns a submission that this admin may decide. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
+ * `own_rejection` (REVIEW-13), `held_by_other` (REVIEW-8), `account_closed`.
+ */
+export async function requireDecidable(tx: Tx, moderator: User, id: string): Promise<Submission> {
+  const submission = await getSubmission(tx, id)
+  if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
+  await requireMayDecide(tx, moderator, submission)
+  await requireNotHeld(tx, moderator, submission, tx.now)
+  await requireOpenAccount(tx, submission.userId)
+  return submission
+}
 
 /** Throws `own_submission` (REVIEW-5), and `own_rejection` for an appeal against the admin's own decision (REVIEW-13). */
 export async function requireMayDecide(db: Reads, admin: User, { userId, appeal }: Submission) {

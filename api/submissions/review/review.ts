@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
+import { AppError } from '#shared/errors'
 import { type Kopecks, money, toKopecks } from '#shared/money'
 import { reasonCodeOf } from '#shared/review/review'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
@@ -12,9 +13,10 @@ import { recordKill } from '../../kills/kills.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { getReviewed, type Reviewed } from '../queue/moderationQueue.ts'
 import { announce } from '../sending/submit.ts'
-import { getSubmission, type Submission, searchTextOf, undecided, unheld, whichOne } from '../submissions.ts'
+import { type Submission, searchTextOf, undecided, unheld, whichOne } from '../submissions.ts'
 import { tallyDecision } from './decisions.ts'
-import { alreadyReviewed, requireMayDecide, requireNotHeld, requireOpenAccount, waitedFrom } from './mayDecide.ts'
+import { dropHandovers } from './handover.ts'
+import { requireDecidable, waitedFrom } from './mayDecide.ts'
 import { addSecondLook } from './secondLooks.ts'
 
 type Options = {
@@ -23,21 +25,21 @@ type Options = {
   secondLooks?: number
 }
 
-/** Decides a pending submission once. Throws what `requireDecidable` throws. */
-export const review = async (tx: Tx, moderator: User, id: string, decision: Review, options?: Options) =>
-  decide(tx, moderator, await requireDecidable(tx, moderator, id), decision, options)
-
 /**
- * Returns a submission that this admin may decide. Throws `not_found`, `already_reviewed`, `own_submission` (REVIEW-5),
- * `own_rejection` (REVIEW-13), `held_by_other` (REVIEW-8), `account_closed`.
+ * Decides a pending submission once. Throws what `requireDecidable` throws, and `not_found` for a repeat of none.
  */
-export async function requireDecidable(tx: Tx, moderator: User, id: string): Promise<Submission> {
-  const submission = await getSubmission(tx, id)
-  if (submission.status !== 'pending') throw await alreadyReviewed(tx, submission)
-  await requireMayDecide(tx, moderator, submission)
-  await requireNotHeld(tx, moderator, submission, tx.now)
-  await requireOpenAccount(tx, submission.userId)
-  return submission
+export async function review(tx: Tx, moderator: User, id: string, decision: Review, options?: Options) {
+  const submission = await requireDecidable(tx, moderator, id)
+  if (decision.status === 'rejected' && decision.repeatOf) await requireOriginal(tx, id, decision.repeatOf)
+  return decide(tx, moderator, submission, decision, options)
+}
+
+async function requireOriginal(tx: Tx, id: string, originalId: string) {
+  const [original] = await tx.read
+    .select({ id: submissions.id })
+    .from(submissions)
+    .where(eq(submissions.id, originalId))
+  if (!original || original.id === id) throw new AppError('not_found', 'Заявки, которую это повторяет, нет')
 }
 
 /** Decides a submission that `requireDecidable` has returned in the same transaction. */
@@ -64,6 +66,7 @@ export async function decide(
       .where(eq(submissions.id, id))
       .returning(),
   )
+  await dropHandovers(tx, [id])
   await tallyDecision(tx, submission, reviewed, waitedFrom(submission))
   // After the status: of two concurrent decisions PostgreSQL makes one wait there and then fail.
   if (decision.status === 'approved') await payReward(tx, moderator, submission.user, reviewed)
@@ -82,6 +85,7 @@ const outcomeOf = (decision: Review) =>
         status: decision.status,
         rejectionReason: decision.rejectionReason,
         rejectionCode: reasonCodeOf(decision.rejectionReason),
+        repeatOf: decision.repeatOf ?? null,
       }
 
 function changedCategory(submission: Submission, decision: Review) {

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import * as v from 'valibot'
-import { Appeal, Bulk, Hold, Release, Tab, Undo } from '#shared/review/review'
+import { Appeal, Bulk, Handover, Hold, Release, Tab, Undo } from '#shared/review/review'
 import { Review } from '#shared/submissions'
 import { transactAs } from '../../core/caller.ts'
 import type { AppEnv } from '../../core/deps.ts'
@@ -13,6 +13,7 @@ import { standingOf } from '../queue/standing.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from '../submissionJson.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
+import { handOver, receiversOf, skip } from './handover.ts'
 import { hold, release } from './lease.ts'
 import { review } from './review.ts'
 import { decideSecondLook, openLooksFor } from './secondLooks.ts'
@@ -35,6 +36,21 @@ export const reviewRoutes = new Hono<AppEnv>()
     const [id, { reviewedAt }] = [c.req.param('id'), c.req.valid('json')]
     return idempotent(c, 200, async (tx) =>
       reviewedSubmissionJson(await undoDecision(tx, user, id, reviewedAt), deps.files, deps.now(), user),
+    )
+  })
+  .post('/admin/submission/:id/skip', admin, async (c) => {
+    const id = c.req.param('id')
+    await transactAs(c.var.deps, c.var, (tx, user) => skip(tx, user, id))
+    return c.json({ ok: true })
+  })
+  .get('/admin/submission/:id/receivers', admin, async (c) =>
+    c.json(await receiversOf(c.var.deps.db, c.var.user, c.req.param('id'))),
+  )
+  .post('/admin/submission/:id/handover', admin, valid('json', Handover), (c) => {
+    const { deps, user } = c.var
+    const [id, handover] = [c.req.param('id'), c.req.valid('json')]
+    return idempotent(c, 200, async (tx) =>
+      reviewedSubmissionJson(await handOver(tx, user, id, handover), deps.files, deps.now(), user),
     )
   })
   .post('/admin/holds', admin, valid('json', Hold), async (c) =>

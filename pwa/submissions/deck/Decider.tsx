@@ -12,6 +12,7 @@ import { BesideCard } from '../person/BesideCard.tsx'
 import { showPerson } from '../person/showPerson.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { AppealNote } from '../review/AppealNote.tsx'
+import { HandedNote } from '../review/HandedNote.tsx'
 import { DueBadge } from '../review/queue/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { Repeats } from '../review/Repeats.tsx'
@@ -47,7 +48,7 @@ type DeciderProps = DeckActs & {
 
 /** Facts and decision, by mouse or keys. Key it by the submission's id. */
 export function Decider(props: DeciderProps) {
-  const { submission, mayDecide, lost, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo } = props
+  const { submission, mayDecide, lost, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo, onSkip } = props
   const { id } = submission
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
   const { mode, category, preset = 'other' } = deciding
@@ -72,6 +73,8 @@ export function Decider(props: DeciderProps) {
     next: () => onMove(1),
     previous: () => onMove(-1),
     undo: onUndo,
+    skip: onSkip,
+    handOver: props.onHandOver,
     decided: props.onDecided,
     sound: props.onSound,
     play: () => media.current?.play(),
@@ -127,7 +130,9 @@ export function Decider(props: DeciderProps) {
           onReason={(chosen, withWords) => follow(rejectedFor(chosen, deciding, withWords))}
           onDecide={decide}
         />
-        {(mode === 'choose' || mode === 'unseen') && <DeckBar onMove={onMove} onUndo={onUndo} />}
+        {(mode === 'choose' || mode === 'unseen') && (
+          <DeckBar onMove={onMove} onUndo={onUndo} onSkip={onSkip} onHandOver={props.onHandOver} />
+        )}
       </div>
     </section>
   )
@@ -188,6 +193,7 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
         {submission.additionalText}
       </p>
     )}
+    <HandedNote submission={submission} />
     <AppealNote submission={submission} />
     <Repeats submission={submission} />
     <BesideCard submission={submission} />

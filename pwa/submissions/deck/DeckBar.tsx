@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Undo2 } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Clock, Forward, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Key } from './Key.tsx'
@@ -6,13 +6,17 @@ import { Key } from './Key.tsx'
 export type DeckActs = {
   onMove: (by: 1 | -1) => void
   onUndo: () => void
+  onSkip: () => void
+  onHandOver: () => void
 }
 
 /** What else is done with a card, near the thumb. */
-export const DeckBar = ({ onMove, onUndo }: DeckActs) => (
+export const DeckBar = ({ onMove, onUndo, onSkip, onHandOver }: DeckActs) => (
   <div role="toolbar" aria-label="Заявки подряд" className="flex items-center justify-between gap-1">
     <Act label="Предыдущая" letter="K" icon={<ChevronLeft className="size-5" />} onPress={() => onMove(-1)} />
     <Act label="Отменить последнее решение" letter="U" icon={<Undo2 className="size-5" />} onPress={onUndo} />
+    <Act label="Отложить" letter="S" icon={<Clock className="size-5" />} onPress={onSkip} />
+    <Act label="Передать" letter="T" icon={<Forward className="size-5" />} onPress={onHandOver} />
     <Act label="Следующая" letter="J" icon={<ChevronRight className="size-5" />} onPress={() => onMove(1)} />
   </div>
 )

@@ -6,6 +6,7 @@ import { subscribeToActs, unknownActs } from '../../lib/acts/acts.ts'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
 import { useReachable } from '../../lib/online.ts'
+import { toast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { EmptyState } from '../../ui/lists/EmptyState.tsx'
@@ -25,6 +26,7 @@ import { useDeck } from './useDeck.ts'
 import { useDeckKeys, useFocusByTab } from './useDeckKeys.ts'
 
 const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
+const HandoverDialog = fetchedLater(() => import('./acts/HandoverDialog.tsx').then((file) => file.HandoverDialog))
 const DecidedDialog = fetchedLater(() => import('./acts/DecidedDialog.tsx').then((file) => file.DecidedDialog))
 
 export function DeckScreen() {
@@ -33,6 +35,7 @@ export function DeckScreen() {
   const { deck, current } = review
   const [hasSound, setSound] = useState(false)
   const [shown, setShown] = useState<'keys' | 'decided'>()
+  const [handingId, setHandingId] = useState<string>()
   const close = () => setShown(undefined)
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const media = useRef<MediaControls>(null)
@@ -95,11 +98,24 @@ export function DeckScreen() {
               onDecide={review.decide}
               onMove={review.move}
               onUndo={() => review.undo()}
+              onSkip={review.skip}
+              onHandOver={() =>
+                current.isSecondLook
+                  ? toast({ title: 'Не передать', message: 'Эту заявку решаешь только ты' })
+                  : setHandingId(current.submission.id)
+              }
               onSound={() => setSound(!hasSound)}
               onKeys={() => setShown('keys')}
               onDecided={() => setShown('decided')}
             />
           </div>
+          <HandoverDialog
+            key={`handover ${current.submission.id}`}
+            open={handingId === current.submission.id}
+            onClose={() => setHandingId(undefined)}
+            id={current.submission.id}
+            onHandedOver={review.handedOver}
+          />
           <Strip deck={settled} onChoose={review.goTo} />
         </>
       ) : review.isPending && !review.error ? (

@@ -21,6 +21,10 @@ export type DeckChange =
   | { kind: 'lost'; id: string; why: string; isTyping: boolean }
   /** The repeats check or new file addresses. */
   | { kind: 'changed'; row: Partial<QueuedSubmission> & { id: string } }
+  /** Comes last from now on. */
+  | { kind: 'skipped'; id: string }
+  /** Handed to this admin: come next. */
+  | { kind: 'handed'; cards: readonly Card[] }
   /** Undone or refused. `isNow`: shown at once. */
   | { kind: 'returned'; card: Card; isNow: boolean }
   /** The keys have rested. */
@@ -36,10 +40,13 @@ export const readyCards = ({ cards, at }: Deck) => cards.slice(at, at + 1 + AHEA
 
 export const isResting = ({ restingFor }: Deck) => restingFor !== undefined
 
+/** Changes by the admin's own act. */
+const asked: ReadonlySet<DeckChange['kind']> = new Set(['moved', 'chosen', 'decided', 'skipped'])
+
 /** A card that comes unasked pauses the keys (REVIEW-9). */
 export function changedDeck(deck: Deck, change: DeckChange): Deck {
   const next = withChange(deck, change)
-  const isAsked = change.kind === 'moved' || change.kind === 'chosen' || change.kind === 'decided'
+  const isAsked = asked.has(change.kind)
   return isAsked || currentId(next) === currentId(deck) ? next : { ...next, restingFor: currentId(next) ?? null }
 }
 
@@ -60,6 +67,17 @@ function withChange(deck: Deck, change: DeckChange): Deck {
     }
     case 'decided':
       return without(deck, change.id)
+    case 'skipped': {
+      const skipped = cards.find((card) => idOf(card) === change.id)
+      const left = without(deck, change.id)
+      return skipped ? { ...left, cards: [...left.cards, skipped] } : left
+    }
+    case 'handed': {
+      const known = new Set(cards.map(idOf))
+      const to = Math.min(at + 1, cards.length)
+      const handed = change.cards.filter((card) => !known.has(idOf(card)))
+      return { ...deck, cards: [...cards.slice(0, to), ...handed, ...cards.slice(to)] }
+    }
     case 'lost':
       if (change.id !== currentId(deck)) return without(deck, change.id)
       return lost || change.isTyping ? { ...deck, lost: lost ?? change.why } : without(deck, change.id)

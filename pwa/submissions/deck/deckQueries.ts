@@ -3,7 +3,7 @@ import type { Review } from '#shared/submissions'
 import type { Attempt } from '../../lib/acts/acts.ts'
 import { api, read, readPage } from '../../lib/api.ts'
 import { pageParams } from '../../lib/lists.ts'
-import { TODAY } from '../keys.ts'
+import { receiversKey, TODAY } from '../keys.ts'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { tab } from '../review/tab.ts'
 import type { Card } from './deck.ts'
@@ -23,6 +23,8 @@ export async function secondLooks(): Promise<Card[]> {
     submission: {
       ...row,
       bulkId: null,
+      repeatOf: null,
+      handover: null,
       heldBy: null,
       heldUntil: null,
       heldTab: null,
@@ -56,3 +58,14 @@ export async function sendDecision({ submission: { id }, isSecondLook }: Card, j
 
 export const sendUndo = (id: string, reviewedAt: string, attempt: Attempt) =>
   read(api.admin.submission[':id'].undo.$post({ param: { id }, json: { reviewedAt } }, attempt))
+
+export const sendSkip = (id: string) => read(api.admin.submission[':id'].skip.$post({ param: { id } }))
+
+export const receiversQuery = (id: string) =>
+  queryOptions({
+    queryKey: receiversKey(id),
+    queryFn: () => read(api.admin.submission[':id'].receivers.$get({ param: { id } })),
+  })
+
+export const sendHandover = (id: string, json: { to: string; note: string }, attempt: Attempt) =>
+  read(api.admin.submission[':id'].handover.$post({ param: { id }, json }, attempt))

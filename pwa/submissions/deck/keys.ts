@@ -10,6 +10,8 @@ const deckKeys = {
   KeyR: 'reject',
   KeyF: 'unreadable',
   KeyC: 'category',
+  KeyS: 'skip',
+  KeyT: 'handOver',
   KeyU: 'undo',
   KeyL: 'decided',
   KeyM: 'sound',

@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import type { LeaseChange, SubmissionChange } from '#shared/events'
 import type { Review } from '#shared/submissions'
 import { isolated } from '#shared/text'
+import { messageOf } from '../../lib/acts/refusal.ts'
 import { useUser } from '../../lib/session.ts'
-import { toastError } from '../../lib/toasts.ts'
+import { toast, toastError } from '../../lib/toasts.ts'
 import { deckListeners, type FileChange } from '../review/changes.ts'
 import { isHere } from '../review/queueQueries.ts'
 import { useLeases } from '../review/useLeases.ts'
 import { isStanding } from './acts/decided.ts'
 import { useDecided } from './acts/useDecided.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
-import { freshMedia } from './deckQueries.ts'
+import { freshMedia, sendSkip } from './deckQueries.ts'
 import { KEYS_REST } from './keys.ts'
 import type { Typed } from './panel/typed.ts'
 import { isTyping } from './useDeckKeys.ts'
@@ -89,10 +90,12 @@ export function useDeck() {
         : `Её решил ${isolated(reviewedBy?.displayName ?? 'сервер')}`,
     )
   })
+  const onQueue = useEffectEvent(async () => change({ kind: 'handed', cards: await loading.loadHanded(adminId) }))
   useEffect(() => {
     const listener = {
       onLease: (event: LeaseChange) => onLease(event),
       onSubmission: (event: SubmissionChange) => onSubmission(event),
+      onQueue: () => void onQueue(),
       onFile: (row: FileChange) => change({ kind: 'changed', row }),
     }
     deckListeners.add(listener)
@@ -108,6 +111,15 @@ export function useDeck() {
     change({ kind: 'decided', id })
     decisions.add(current, review)
     if ((decided.length + 1) % LOOK_EVERY === 0) void loading.loadLooks()
+  }
+
+  function skip() {
+    if (!current) return
+    const { submission, isSecondLook } = current
+    change({ kind: 'skipped', id: submission.id })
+    toast({ title: 'Отложено', message: 'Эта заявка придёт последней' })
+    // A second look is nobody's to keep: it only goes to the end.
+    if (!isSecondLook) sendSkip(submission.id).catch((error) => toastError(messageOf(error, 'Не удалось отложить')))
   }
 
   return {
@@ -129,6 +141,8 @@ export function useDeck() {
       ),
     decide,
     undo: decisions.undo,
+    skip,
+    handedOver: (id: string) => change({ kind: 'decided', id }),
     move: (by: 1 | -1) => change({ kind: 'moved', by }),
     goTo: (id: string) => change({ kind: 'chosen', id }),
   }

@@ -27,9 +27,13 @@ export function useLoading(onLoaded: (cards: readonly Card[]) => void) {
         if (isWantedAgain.current) void load.more()
       }
     },
+    async handed(adminId: string) {
+      const { cards } = await nextCards('').catch(() => ({ cards: [] }))
+      return cards.filter(({ submission: { handover } }) => handover?.to.id === adminId)
+    },
     async looks() {
       deliver(await secondLooks().catch(() => []))
     },
   }))
-  return { ...state, loadMore: load.more, loadLooks: load.looks }
+  return { ...state, loadMore: load.more, loadLooks: load.looks, loadHanded: load.handed }
 }

@@ -20,6 +20,7 @@ import { StatusBadge } from '../Status.tsx'
 import { UnreadableBadge } from '../Unreadable.tsx'
 import { AppealNote } from './AppealNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
+import { HandedNote } from './HandedNote.tsx'
 import { HolderNote } from './HolderNote.tsx'
 import { DueBadge } from './queue/DueBadge.tsx'
 import { holderOf, nextQuery, type QueuedSubmission } from './queueQueries.ts'
@@ -114,6 +115,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
               {submission.reencoded && <ReencodedBadge />}
               {submission.isUnreadable && <UnreadableBadge />}
             </div>
+            <HandedNote submission={submission} />
             <AppealNote submission={submission} />
             <Repeats submission={submission} />
             {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}

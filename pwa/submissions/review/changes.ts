@@ -10,6 +10,7 @@ type DeckListener = {
   onLease: (change: LeaseChange) => void
   onSubmission: (change: SubmissionChange) => void
   onFile: (row: FileChange) => void
+  onQueue: () => void
 }
 /** The open deck: it keeps a list of its own, in the order of the admin's work. */
 export const deckListeners = new Set<DeckListener>()
@@ -108,6 +109,11 @@ export function leaseChanged(queryClient: QueryClient, change: LeaseChange) {
   const { submissionId: id, ...lease } = change
   patch(queryClient, { id, ...lease })
   if (lease.heldBy) askForNext(queryClient, id, true)
+}
+
+/** The open deck looks for what was handed to its admin. */
+export function queueChanged() {
+  for (const { onQueue } of deckListeners) onQueue()
 }
 
 export type FileChange = { id: string } & Partial<

@@ -22,6 +22,7 @@ const idempotentByNature = [
   'POST /api/push/subscriptions',
   'DELETE /api/push/subscriptions',
   'POST /api/user/:id/export',
+  'POST /api/admin/submission/:id/skip',
   'POST /api/admin/holds',
   'POST /api/admin/holds/release',
   'POST /api/admin/maps/:id/lookup',

@@ -106,6 +106,7 @@ test('what waits is counted for each tab, and only admins get the event', async 
     200,
     {
       submissions: 0,
+      handed: 0,
       late: 0,
       soonDue: 0,
       withdrawals: 0,

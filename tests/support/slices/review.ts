@@ -74,3 +74,7 @@ export async function otherServer(app: App): Promise<App> {
 
 /** Asks what became of the act with this key, which closes a key that is not known. */
 export const settle = (app: App, as: User, key: string) => send(app, as, 'POST', `acts/${key}/settle`)
+
+export const skip = (app: App, admin: User, id: string) => send(app, admin, 'POST', `admin/submission/${id}/skip`)
+export const handOver = (app: App, admin: User, id: string, to: string, note = '') =>
+  send(app, admin, 'POST', `admin/submission/${id}/handover`, { to, note })

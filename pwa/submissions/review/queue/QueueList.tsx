@@ -16,6 +16,7 @@ import { StatusBadge } from '../../Status.tsx'
 import { Thumbnail } from '../../Thumbnail.tsx'
 import { UnreadableBadge } from '../../Unreadable.tsx'
 import { AppealBadge } from '../AppealNote.tsx'
+import { HandedBadge } from '../HandedNote.tsx'
 import { HolderBadge } from '../HolderNote.tsx'
 import { holderOf, type QueuedSubmission } from '../queueQueries.ts'
 import { RepeatBadge, UncheckedBadge } from '../Repeats.tsx'
@@ -99,6 +100,7 @@ function State({ submission, isShort = false }: { submission: QueuedSubmission; 
           isUnchecked && <UncheckedBadge isShort={isShort} />
         ))}
       {isShort && submission.reencoded && <ReencodedBadge isShort />}
+      {submission.handover && <HandedBadge handover={submission.handover} isShort={isShort} />}
       {holder && <HolderBadge holder={holder} isShort={isShort} />}
     </span>
   )

@@ -114,6 +114,14 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
       { reviewedAt: noon.toISOString(), other: 1 },
     )
   },
+  async 'POST /api/admin/submission/:id/skip'(world) {
+    return bare(world.judge, `/api/admin/submission/${await submitted(world)}/skip`)
+  },
+  async 'POST /api/admin/submission/:id/handover'(world) {
+    const { id: to } = await world.app.admin()
+    const path = `/api/admin/submission/${await submitted(world)}/handover`
+    return saying(world.judge, path, { to, note: 'Есть ли ник?' }, { to, note: 'Есть ли звук?' })
+  },
   async 'POST /api/admin/holds'(world) {
     return saying(world.judge, '/api/admin/holds', { ids: [await submitted(world)] }, { ids: ['other'] })
   },
