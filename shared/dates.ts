@@ -18,6 +18,8 @@ const inMoscow = (at: Date) => new Date(at.getTime() - MOSCOW * MINUTE).toISOStr
 /** The hour in Moscow, `2026-11-25T14`; its first ten characters are the day. */
 export const moscowHour = (at: Date) => inMoscow(at).slice(0, 13)
 export const moscowDay = (at: Date) => inMoscow(at).slice(0, 10)
+/** Behind a day, `2026-11-25`: its beginning in Moscow as ISO 8601. */
+export const MOSCOW_MIDNIGHT = 'T00:00:00+03:00'
 /** `2026-11-28 05:05:28` in Moscow, which Excel and LibreOffice read as a date in any language. */
 export const moscowSecond = (at: Date) => inMoscow(at).slice(0, 19).replace('T', ' ')
 /** The zone of `moscowSecond`, for the head of its column. */

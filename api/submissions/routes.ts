@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
+import { submissionFilters } from '#shared/review/filters'
 import { Tab } from '#shared/review/review'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import type { AppEnv } from '../core/deps.ts'
@@ -12,16 +13,18 @@ import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { sendFile } from '../media/serve.ts'
 import { dueCursor } from './queue/dueQueue.ts'
+import { isNarrowed } from './queue/filters.ts'
 import { allSubmissions, getReviewed, type Reviewed } from './queue/moderationQueue.ts'
 import { upload } from './sending/upload.ts'
 import { reviewedSubmissionJson, submissionJson } from './submissionJson.ts'
 import { getSubmission, submissionsOf } from './submissions.ts'
 
-export const SubmissionsQuery = v.object({
+const OwnQuery = v.object({
   ...ListQuery.entries,
   status: filter(submissionStatuses),
   category: filter(submissionCategories),
 })
+export const SubmissionsQuery = v.object({ ...ListQuery.entries, ...submissionFilters })
 const QueueQuery = v.pipe(
   v.object({
     ...SubmissionsQuery.entries,
@@ -53,7 +56,7 @@ export const submissionRoutes = new Hono<AppEnv>()
     const submission = await upload(deps, c.var, request, c.req.header('Idempotency-Key'))
     return c.json(submissionJson(submission, deps.files, deps.now()), 201)
   })
-  .get('/submissions/user/:id', selfOrAdmin, valid('query', SubmissionsQuery), async (c) => {
+  .get('/submissions/user/:id', selfOrAdmin, valid('query', OwnQuery), async (c) => {
     const { deps } = c.var
     const query = c.req.valid('query')
     const page = await submissionsOf(deps.db, query, c.req.param('id'))
@@ -69,7 +72,7 @@ export const submissionRoutes = new Hono<AppEnv>()
       deps.now(),
     )
     const json = (submission: Reviewed) => reviewedSubmissionJson(submission, deps.files, deps.now(), user)
-    const isByDue = query.order !== undefined && query.q === undefined
+    const isByDue = query.order !== undefined && query.q === undefined && !isNarrowed(query)
     return listed(c, query, page, json, isByDue ? dueCursor : undefined)
   })
   .get('/submission/:id', signedIn, async (c) => {

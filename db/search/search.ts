@@ -32,11 +32,11 @@ type Found = { ids: string[]; total: Total; next: string | undefined }
 
 /**
  * The search of a list, in bounded work: ids of a page and how many match. A page may be short, then `next` says where
- * it goes on.
+ * it goes on. `chosen`: what an index of the list's order answers; `rest`: what is looked at row by row.
  */
-export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColumn[] = []) {
+export function searchIn(table: Searched, chosen?: Chosen, ids: readonly AnyColumn[] = [], rest?: Chosen) {
   const { userId } = table
-  const { byText, byFts, byIndex } = conditionsOf(table, chosen)
+  const { byText, byFts, byIndex } = conditionsOf(table, chosen, rest)
   const byPlayers = userId && byIndex(({ players }) => among(userId, sql`${players}`))
   const byIds = ids.map((id) => byIndex(({ first, last }) => sql`(${id} >= ${first} and ${id} < ${last})`))
   const isNewestFirst = (order: SearchQuery['order']) => order !== 'oldest first'

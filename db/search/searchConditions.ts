@@ -49,12 +49,13 @@ export const registeredBefore = (id: string | SQLWrapper) =>
   // Column by column: of a subquery with two columns SQLite's index answers the first one only.
   sql`(${users.createdAt}, ${users.id}) < ((select ${users.createdAt} from ${users} where ${users.id} = ${id}), ${id})`
 
-/** The ways to look through a table, of which those rows count that `chosen` gives. */
-export function conditionsOf(table: Searched, chosen: Chosen = everything) {
-  const byWalk = walkIn(table, chosen)
-  const everywhere = walkIn(table, everything)
-  const byFts = ftsIn(table, chosen)
-  const byIndex = (condition: Condition) => indexIn(table, chosen, condition)
+/** The ways to look through a table, of which those rows count that `chosen` and `rest` give. */
+export function conditionsOf(table: Searched, chosen: Chosen = everything, rest: Chosen = everything) {
+  const all: Chosen = (filters) => and(chosen(filters), rest(filters))
+  const byWalk = walkIn(table, chosen, rest)
+  const everywhere = walkIn(table, everything, everything)
+  const byFts = ftsIn(table, all)
+  const byIndex = (condition: Condition) => indexIn(table, all, condition)
   const byTrigrams = byIndex(({ pattern }) => isLike(table.searchText, pattern))
 
   /** Looks at the rows' own texts, the quicker way first. */
@@ -96,13 +97,15 @@ const valuesOf = ({ q, filters, values, cursor, isNewestFirst }: Sought): Values
   oldestFirst: isNewestFirst ? undefined : 'yes',
 })
 
-function walkIn(table: Searched, chosen: Chosen) {
+function walkIn(table: Searched, chosen: Chosen, rest: Chosen) {
   const columns = columnsOf(table)
+  // Conditions of the rest read any column.
+  const walkedColumns = rest === everything ? sql`${columns}, ${table.searchText}` : sql`*`
   const conditionsOf = (given: Placeholders<Values>) =>
-    isUsers(table) ? [after(table, given), chosen(given)] : [and(chosen(given), after(table, given)), undefined]
+    isUsers(table) ? [after(table, given), chosen(given)] : [and(chosen(given), after(table, given)), rest(given)]
   const matching = prepared((db, { rows, most, ...given }: Placeholders<Values & Bounds>) => {
     const [inside, outside] = conditionsOf(given)
-    const walked = sql`select ${columns}, ${table.searchText} from ${table.id.table}${where(inside)} order by ${inOrder(table, given)} limit ${rows}`
+    const walked = sql`select ${walkedColumns} from ${table.id.table}${where(inside)} order by ${inOrder(table, given)} limit ${rows}`
     return db.read
       .select(matchOf(table))
       .from(sql`(${walked}) as ${nameOf(table)}`)

@@ -25,7 +25,17 @@ const words = (everywhere: string, own = 'kefir_3 kefir_3') => ['ke', own, every
 const statuses = ['status=pending', 'status=approved', 'status=rejected']
 const lists: Record<string, List> = {
   submissions: {
-    filters: [...statuses, 'category=funny', 'status=rejected&category=funny', 'order=due'],
+    filters: [
+      ...statuses,
+      'category=funny',
+      'status=rejected&category=funny',
+      'order=due',
+      'moderator={me}',
+      'reason=repeat',
+      'reason=quality&category=funny&from=2026-01-01',
+      'appeal=any',
+      'repeats=yes&status=rejected',
+    ],
     words: [...words('килл'), 'kefir', '0199abcd'],
   },
   'admin/kills': { filters: ['killType=gold'], words: words('килл') },
@@ -83,7 +93,7 @@ async function season(dataDir: string, scale: number, databaseUrl: string) {
     end: server.end,
     memory: () => memoryOf(server.pid()),
     pathOf: (list: string, query: string) =>
-      `/api/${list.replace('{me}', user.id)}?limit=${PAGE}${query && '&'}${query}`,
+      `/api/${list}?limit=${PAGE}${query && '&'}${query}`.replace('{me}', user.id),
     get,
     /** The address of a list's hundredth page, or of its last one. */
     async hundredth(first: string) {

@@ -7,19 +7,15 @@ import { type handovers, submissions, users } from '#db/schema'
 import { searchIn } from '#db/search/search'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
-import {
-  type Reviewer,
-  type SubmissionCategory,
-  type SubmissionStatus,
-  submissionCategories,
-  submissionStatuses,
-} from '#shared/submissions'
+import { type Reviewer, submissionCategories, submissionStatuses } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
 import { repeatsOf } from '../../repeats/repeats.ts'
 import type { ClipFilm } from '../films.ts'
 import { getSubmission, type Submission, withFilm, withMarks } from '../submissions.ts'
 import { dueRows, type QueuePart, type Reviewing } from './dueQueue.ts'
+import { type Asked, type Filters, filtersOf, indexed, isNarrowed, unindexed } from './filters.ts'
+import { narrowed } from './narrowed.ts'
 
 /** `isUncheckedForRepeats`: its file has no print; `film`: not in every list. */
 type Marked = Submission & {
@@ -102,15 +98,12 @@ export async function getReviewed(db: Reads, id: string, now: Date): Promise<Rev
   return reviewed
 }
 
-type Filters = { status?: SubmissionStatus | undefined; category?: SubmissionCategory | undefined }
-type QueueQuery = ListQuery & Filters & { order?: 'due' | 'late' | undefined; decidableBy?: Reviewing | undefined }
+type QueueQuery = ListQuery & Asked & { order?: 'due' | 'late' | undefined; decidableBy?: Reviewing | undefined }
+type Tallied = Pick<Asked, 'status' | 'category'>
 
-const chosen = ({ status, category }: Placeholders<Filters>) =>
-  and(status && eq(submissions.status, status), category && eq(submissions.category, category))
-
-const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Filters & PageParams>) => {
+const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Tallied & PageParams>) => {
   const { id } = submissions
-  const [filter, onPage] = [chosen(filters), cursor && lt(id, cursor)]
+  const [filter, onPage] = [indexed(filters), cursor && lt(id, cursor)]
   const filtered = and(filter, onPage)
   const ofIndex = () => db.read.select({ id }).from(submissions).where(filtered).orderBy(desc(id)).limit(limit)
   return withMarks(db)
@@ -119,27 +112,38 @@ const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholder
     .limit(limit)
 })
 
-const searchQueue = searchIn(submissions, chosen, [submissions.id])
+const searchQueue = searchIn(submissions, indexed, [submissions.id], unindexed)
 
 /**
- * All submissions, newest first; `due`: pending ones in the queue's order (REVIEW-4), `late`: by due time; searched ones by
- * when they were sent. `decidableBy`: only what this admin may decide now in this tab (REVIEW-9).
+ * All submissions, newest first; `due`: pending ones in the queue's order (REVIEW-4), `late`: by due time; searched and
+ * narrowed ones by when they were sent. `decidableBy`: only what this admin may decide now in this tab (REVIEW-9).
  */
-export async function allSubmissions(db: Reads, { order, decidableBy, category, ...query }: QueueQuery, now: Date) {
+export async function allSubmissions(db: Reads, { order, decidableBy, ...query }: QueueQuery, now: Date) {
   const isDue = order !== undefined
-  const filters = { status: isDue ? ('pending' as const) : query.status, category }
-  const found = query.q ? await searchQueue(db, listParams(query, isDue ? 'due' : undefined), filters) : undefined
+  const counted = { status: isDue ? ('pending' as const) : query.status, category: query.category }
+  const found = await foundBy(db, query, { ...filtersOf(query), ...counted }, isDue)
   const rows = isDue
-    ? await dueRows(db, { ...pageOf(query, { category }, found), decidableBy, isLateFirst: order === 'late' }, now)
-    : await newestPage(db, pageOf(query, filters, found))
+    ? await dueRows(
+        db,
+        { ...pageOf(query, { category: query.category }, found), decidableBy, isLateFirst: order === 'late' },
+        now,
+      )
+    : await newestPage(db, pageOf(query, counted, found))
   return {
     rows: await withReviewers(db, rows, now),
-    total: found?.total ?? (await tallied(db, talliesOf(filters))),
+    total: found?.total ?? (await tallied(db, talliesOf(counted))),
     next: found?.next,
   }
 }
 
-const talliesOf = ({ status, category }: Filters) =>
+/** The ids of a search or of several filters; undefined for a list that has an index of its own. */
+async function foundBy(db: Reads, query: ListQuery & Asked, filters: Filters, isDue: boolean) {
+  const params = listParams(query, isDue ? 'due' : undefined)
+  if (query.q) return searchQueue(db, params, filters)
+  return isNarrowed(query) ? narrowed(db, params, filters) : undefined
+}
+
+const talliesOf = ({ status, category }: Tallied) =>
   (status ? [status] : submissionStatuses).flatMap((status) =>
     (category ? [category] : submissionCategories).map((category) => submissionTally({ status, category })),
   )

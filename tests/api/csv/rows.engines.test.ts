@@ -30,6 +30,8 @@ const cases: Case[] = [
       { status: 'pending' },
       { status: 'rejected', category: 'victory' },
       { q: 'a.png' },
+      { appeal: 'any' },
+      { reason: 'quality', from: '2026-06-01' },
     ],
   },
   {

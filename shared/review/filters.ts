@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { MOSCOW_MIDNIGHT } from '../dates.ts'
+import { filter } from '../lists.ts'
+import { submissionCategories, submissionStatuses } from '../submissions.ts'
+import { matching } from '../text.ts'
+
+/** What became of a submission's appeal (REVIEW-28). */
+export const appealStates = ['any', 'open', 'won', 'lost'] as const
+export type AppealState = (typeof appealStates)[number]
+
+const UNKNOWN = 'Неизвестный фильтр'
+const named = v.optional(
+  v.pipe(
+    matching(/^[\w-]{1,64}$/, 64, UNKNOWN),
+    v.transform((value) => (value === 'all' ? undefined : value)),
+  ),
+)
+
+const WRONG_DAY = 'Дата — в виде 2026-11-28'
+/** A day of Moscow's calendar, `2026-11-28`. */
+export const isDay = (text: string) => {
+  const midnight = new Date(`${text}${MOSCOW_MIDNIGHT}`)
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+midnight) && text.slice(0, 4) >= '1970'
+}
+const day = v.optional(v.pipe(v.string(WRONG_DAY), v.maxLength(10, WRONG_DAY), v.check(isDay, WRONG_DAY)))
+
+/** The filters of the admins' list of submissions and of its CSV; every combination of them holds (REVIEW-28). */
+export const submissionFilters = {
+  status: filter(submissionStatuses),
+  category: filter(submissionCategories),
+  /** A reason's code. */
+  reason: named,
+  /** Who decided: an id. */
+  moderator: named,
+  /** First and last day of sending. */
+  from: day,
+  to: day,
+  appeal: filter(appealStates),
+  /** With a likely original (REVIEW-17). */
+  repeats: filter(['yes']),
+}
