@@ -22,6 +22,7 @@ import { retention } from './privacy/retention.ts'
 import { forgetEmptyBuckets } from './scores/scores.ts'
 import { fileWorkRound } from './submissions/fileWork/round.ts'
 import { noteBusy } from './submissions/queue/forecast.ts'
+import { fillReasonSearch } from './submissions/queue/reasonSearch.ts'
 import { forgetOldLooks } from './submissions/review/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { seriesRound } from './tournaments/series/round.ts'
@@ -104,7 +105,9 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   const poiDrafts = unlessRunning(() => runHere('poiDraftRound', () => poiDraftRound(deps)))
   const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork]) void firstRound.then(job)
+  const reasons = unlessRunning(() => runJob('fillReasonSearch', () => fillReasonSearch(deps, () => isStopped)))
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork, reasons])
+    void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const unfinished = unlessRunning(() => runJob('remindOfUnfinished', () => inBatches(deps, remindOfUnfinished)))
   const timers = [
@@ -112,6 +115,7 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     setInterval(() => void round().then(daily), HOUR),
     // Not at the start: a server that is started again and again at night has other things to do.
     setInterval(audit, HOUR),
+    setInterval(reasons, HOUR),
     setInterval(premium, MINUTE),
     setInterval(unfinished, MINUTE),
     setInterval(tournaments, 10 * SECOND),

@@ -8,9 +8,15 @@ import { fingerprintOf, keptKey, secretKey } from './secretKey.ts'
 export type EpicStamp = 'sandbox' | 'epic'
 /** The fingerprint of the key that everything sealed and signed here needs. */
 type KeyStamp = `key:${string}`
+/** What a search of this name reads has been filled in from before. */
+export type SearchStamp = `search:${string}`
 
 /** Remembered for ever, in the transaction that makes it true. */
-export const stampInstallation = (queries: Pick<Queries, 'insert'>, name: EpicStamp | KeyStamp, createdAt: Date) =>
+export const stampInstallation = (
+  queries: Pick<Queries, 'insert'>,
+  name: EpicStamp | KeyStamp | SearchStamp,
+  createdAt: Date,
+) =>
   queries
     .insert(installationStamps)
     .values({ name, createdAt })

@@ -134,13 +134,13 @@ export const undecided = {
 /** The columns of a submission that nobody holds. */
 export const unheld = { heldBy: null, heldUntil: null, heldTab: null }
 
-/** The text that admins' search reads. */
-export const searchTextOf = ({
-  user,
-  originalFilename,
-  category,
-  additionalText,
-}: Pick<Submission, 'user' | 'originalFilename' | 'category' | 'additionalText'>) =>
-  searchable(
-    [user.displayName, user.username, originalFilename, submissionCategoryLabels[category], additionalText].join(' '),
-  )
+type Worded = Pick<Submission, 'user' | 'originalFilename' | 'category' | 'additionalText'> &
+  Partial<Pick<Submission, 'appeal' | 'rejectionReason'>>
+
+/** The text that admins' search reads: also the reason, and before an appeal the first one (REVIEW-28). */
+export function searchTextOf(submission: Worded) {
+  const { user, originalFilename, category, additionalText, appeal, rejectionReason } = submission
+  const own = [user.displayName, user.username, originalFilename, submissionCategoryLabels[category], additionalText]
+  const reasons = [appeal?.rejectionReason, rejectionReason].filter(Boolean)
+  return searchable([...own, ...reasons].join(' '))
+}

@@ -104,7 +104,7 @@ export async function seedSubmissions(
       sentHash: `${file.sentHash.slice(0, 40)}${id.slice(-24)}`,
       additionalText,
       searchText: searchable(
-        `${namesOf(author)} ${file.originalFilename} ${submissionCategoryLabels[file.category]} ${additionalText}`,
+        `${namesOf(author)} ${file.originalFilename} ${submissionCategoryLabels[file.category]} ${additionalText} ${rejectionReason ?? ''}`,
       ),
       status,
       reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,

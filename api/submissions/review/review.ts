@@ -51,12 +51,13 @@ export async function decide(
   { bulkId, secondLooks = 0 }: Options = {},
 ): Promise<Reviewed> {
   const { id } = submission
+  const decided = { ...outcomeOf(decision), ...changedCategory(submission, decision) }
   const reviewed = only(
     await tx.write
       .update(submissions)
       .set({
-        ...outcomeOf(decision),
-        ...changedCategory(submission, decision),
+        ...decided,
+        ...searchedBy(submission, decided),
         reviewedAt: tx.now,
         reviewedBy: moderator.id,
         dueAt: null,
@@ -90,9 +91,12 @@ const outcomeOf = (decision: Review) =>
 
 function changedCategory(submission: Submission, decision: Review) {
   const category = decision.status === 'approved' ? decision.category : undefined
-  if (!category || category === submission.category) return {}
-  return { category, sentCategory: submission.category, searchText: searchTextOf({ ...submission, category }) }
+  return category && category !== submission.category ? { category, sentCategory: submission.category } : {}
 }
+
+/** With the words of a reason, or of another category. */
+const searchedBy = (submission: Submission, decided: Partial<Pick<Submission, 'category' | 'rejectionReason'>>) =>
+  decided.category || decided.rejectionReason ? { searchText: searchTextOf({ ...submission, ...decided }) } : {}
 
 async function payReward(tx: Tx, moderator: User, user: Submission['user'], reviewed: SubmissionRow) {
   const { id, userId, category, undoCount } = reviewed

@@ -30,7 +30,7 @@ type Decided = { submission: Submission; decided: SubmissionRow }
 /** Takes back a decision that `requireUndoable` has returned in the same transaction. Throws `reward_spent`. */
 export async function reopen(tx: Tx, admin: User, { submission, decided }: Decided): Promise<Reviewed> {
   const { id, status, category, sentCategory, undoCount } = decided
-  const restored = { ...submission, category: sentCategory ?? category }
+  const restored = { ...submission, category: sentCategory ?? category, rejectionReason: null }
   const reopened = only(
     await tx.write
       .update(submissions)
