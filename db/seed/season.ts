@@ -95,6 +95,7 @@ export async function seedSubmissions(
       isUnreadable: false,
       // Many rows of a large season share a clip.
       isFilmQueued: ownFile === undefined,
+      isPrintQueued: true,
       ...file,
       id,
       userId: author.id,
