@@ -10,6 +10,7 @@ export const adminActionLabels = {
   hand_over_submission: 'Заявка передана',
   second_look: 'Контрольная проверка заявки',
   add_note: 'Заметка об игроке',
+  download_submission: 'Файл заявки скачан',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
   correct_withdrawal: 'Игрок исправил реквизиты',

@@ -67,7 +67,8 @@ export const takeFrames = (job: FramesJob): Promise<Frames> =>
       }
     } catch (error) {
       // A clip that breaks off has the frames before.
-      if (times.length === 0 || (error as Error & { syscall?: string }).syscall) throw Object.assign(error as Error, { codec })
+      if (times.length === 0 || (error as Error & { syscall?: string }).syscall)
+        throw Object.assign(error as Error, { codec })
     }
     if (times.length === 0) throw new Error('no frame')
     return made()

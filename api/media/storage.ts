@@ -4,8 +4,8 @@ import type { Signer } from '../core/secrets.ts'
 
 /** The file store with addresses for browsers. */
 export type Storage = FileStore & {
-  /** An address that opens without a session until it expires. */
-  url: (key: string, now: Date) => string
+  /** An address that opens without a session until it expires. `saveAs`: is saved under this name. */
+  url: (key: string, now: Date, saveAs?: string) => string
 }
 
 declare module '../core/deps.ts' {
@@ -25,13 +25,13 @@ export function withUrls(store: FileStore, signer: Signer): Storage {
   let urlsExpire = 0
   return {
     ...store,
-    url(key, now) {
+    url(key, now, saveAs) {
       const expires = (Math.floor(now.getTime() / WINDOW) + 2) * WINDOW
       if (expires !== urlsExpire || urls.size >= MOST_URLS) urls.clear()
       urlsExpire = expires
       const url = urls.get(key) ?? `/media/${key}?expires=${expires}&signature=${signer.sign(`${key}:${expires}`)}`
       urls.set(key, url)
-      return url
+      return saveAs === undefined ? url : `${url}&name=${encodeURIComponent(saveAs.toWellFormed())}`
     },
   }
 }

@@ -77,6 +77,8 @@ export const playersCalls: CallGroups = {
     'GET /api/admin/submission/:id/repeats': 'Похожие заявки',
     'GET /api/admin/submission/:id/person': 'Игрок рядом с заявкой: счётчики, последние заявки, заметки',
     'POST /api/admin/user/:id/notes': 'Записать заметку об игроке',
+    'POST /api/admin/submission/:id/download':
+      'Подписанный адрес, по которому файл заявки скачивается; попадает в логи',
     'GET /api/admin/deck': 'Сделано сегодня и что не ждёт',
     'GET /api/user/:id/standing': 'Место среди заявок на модерации и вероятное время ответа',
     'POST /api/submission/:id/appeal': 'Подать апелляцию',

@@ -13,6 +13,7 @@ import { standingOf } from '../queue/standing.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from '../submissionJson.ts'
 import { appeal } from './appeals.ts'
 import { rejectInBulk, undoBulk } from './bulk.ts'
+import { downloadFile } from './download.ts'
 import { handOver, receiversOf, skip } from './handover.ts'
 import { hold, release } from './lease.ts'
 import { review } from './review.ts'
@@ -88,6 +89,11 @@ export const reviewRoutes = new Hono<AppEnv>()
         original: reviewedSubmissionJson(original, deps.files, deps.now(), user),
       })),
     )
+  })
+  .post('/admin/submission/:id/download', admin, async (c) => {
+    const { deps } = c.var
+    const file = await transactAs(deps, c.var, (tx, user) => downloadFile(tx, user, c.req.param('id')))
+    return c.json({ url: deps.files.url(file.mediaKey, deps.now(), file.originalFilename) })
   })
   .get('/admin/deck', admin, async (c) => c.json(await deckToday(c.var.deps.db, c.var.user, c.var.deps.now())))
   .get('/user/:id/standing', selfOrAdmin, async (c) => c.json(await standingOf(c.var.deps, c.req.param('id'))))

@@ -4,12 +4,13 @@ import { transact } from '#api/core/transact'
 import { sweepIntents } from '#api/media/writeIntent'
 import { eraseContent, forgetFileWork, forgetRejectedFiles } from '#api/submissions/forget'
 import { checks } from '#db/checks'
-import { fileWork, films, submissions, type User } from '#db/schema'
+import { adminActionLog, fileWork, films, submissions, type User } from '#db/schema'
 import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import { type App, send } from '../../support/app.ts'
 import { pendingRows, upload } from '../../support/pending.ts'
 import { later } from '../../support/people.ts'
+import { expectRefusal } from '../../support/refusals.ts'
 import { strip, withFileWork } from '../../support/slices/fileWork.ts'
 import { look, sent } from '../../support/slices/repeats.ts'
 import { clip } from '../../support/tus.ts'
@@ -103,6 +104,31 @@ describe('the strip of a clip’s frames (REVIEW-23)', () => {
     await send(app, judge, 'POST', `admin/submission/${id}/review`, { status: 'approved', reward: 10 })
     const [second] = await json<Listed[]>(app, boris, '/api/admin/second-looks?tab=one')
     expect(second).toMatchObject({ id, film: strip, codec: 'HEVC' })
+  })
+})
+
+describe('a file that an admin takes away', () => {
+  test('is saved under its own name, and the log says so', async () => {
+    const { app, judge, id } = await filmed()
+    const answer = await send(app, judge, 'POST', `admin/submission/${id}/download`)
+    expect(answer.status).toBe(200)
+    const { url } = (await answer.json()) as { url: string }
+    const file = await app.request(url)
+    expect([file.status, file.headers.get('Content-Disposition')]).toEqual([
+      200,
+      `attachment; filename="file.mp4"; filename*=UTF-8''clip.mp4`,
+    ])
+    const log = await app.db.read.select().from(adminActionLog)
+    expect(log).toMatchObject([{ action: 'download_submission', adminId: judge.id, targetId: id }])
+  })
+
+  test('is refused to players and where there is none', async () => {
+    const { app, ivan, judge, id } = await filmed()
+    const of = (user: User, which: string) => () => send(app, user, 'POST', `admin/submission/${which}/download`)
+    await expectRefusal(app, of(ivan, id), 403, 'forbidden')
+    await expectRefusal(app, of(judge, 'none'), 404, 'not_found')
+    await eraseContent(app.deps, ivan.id)
+    await expectRefusal(app, of(judge, id), 404, 'not_found')
   })
 })
 

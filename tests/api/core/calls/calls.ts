@@ -157,6 +157,8 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
       { status: 'approved', reward: 6 },
     )
   },
+  'POST /api/admin/submission/:id/download': async (world) =>
+    bare(world.judge, `/api/admin/submission/${await submitted(world)}/download`),
   async 'POST /api/submission/:id/appeal'(world) {
     const id = await submitted(world)
     await decided(world.app, world.judge, id, rejected)
