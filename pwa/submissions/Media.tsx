@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { type CSSProperties, type PointerEvent, type ReactEventHandler, useState } from 'react'
+import { type CSSProperties, type PointerEvent, type ReactEventHandler, type ReactNode, useState } from 'react'
 import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { daysInWords } from '#shared/plural'
 import { megabytes } from '../lib/format.ts'
@@ -19,14 +19,17 @@ type MediaProps = {
   className: string
   /** For reviewers: loaded whole, muted, repeated. */
   isLooped?: boolean
+  /** Shown in the place of a clip that could not be. */
+  insteadOfClip?: (failure: string, onRetry: () => void) => ReactNode
 }
 
-export function Media({ submission, onRetry, onUnseen, className, isLooped = false }: MediaProps) {
+export function Media(props: MediaProps) {
+  const { submission, onRetry, onUnseen, className, isLooped = false, insteadOfClip } = props
   const address = mediaAddress(submission)
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
   const { width, height, fileType } = submission
   const isClip = fileType === 'video'
-  const codec = useQuery({ ...codecQuery(address), enabled: failure !== undefined && isClip }).data
+  const codec = useQuery({ ...codecQuery(address), enabled: failure !== undefined && isClip && !insteadOfClip }).data
   const onFailure = (code: string) => {
     fail(code)
     onUnseen?.(true)
@@ -47,6 +50,8 @@ export function Media({ submission, onRetry, onUnseen, className, isLooped = fal
     >
       {submission.cloudinaryUrl === '' ? (
         <DeletedFile submission={submission} />
+      ) : failure && isClip && insteadOfClip ? (
+        insteadOfClip(failure, onRetried)
       ) : failure ? (
         <MediaFailure
           address={address}

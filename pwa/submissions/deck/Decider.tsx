@@ -81,6 +81,8 @@ export function Decider(props: DeciderProps) {
     frameBack: () => media.current?.step(-1),
     frameForward: () => media.current?.step(1),
     person: showPerson,
+    stripBack: () => media.current?.stepStrip(-1),
+    stripForward: () => media.current?.stepStrip(1),
     help: props.onKeys,
   }
   function onKey(key: DeckKey) {

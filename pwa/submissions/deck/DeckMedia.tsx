@@ -1,8 +1,10 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import { Media } from '../Media.tsx'
+import { stepStrip } from '../film/moments.ts'
+import { ReviewMedia } from '../film/ReviewMedia.tsx'
 import type { Card } from './deck.ts'
 
-export type MediaControls = { play: () => void; step: (by: 1 | -1) => void }
+/** `step`: by a frame of the clip; `stepStrip`: by one of its strip. */
+export type MediaControls = { play: () => void; step: (by: 1 | -1) => void; stepStrip: (by: 1 | -1) => void }
 
 type DeckMediaProps = {
   /** Lies over the media. */
@@ -22,6 +24,7 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnse
   useImperativeHandle(controls, () => ({
     play: () => togglePlay(current()),
     step: (by) => stepFrame(current(), by),
+    stepStrip: (by) => stepStrip(current(), by),
   }))
   useLayoutEffect(() => playOnly(shown.current, currentId), [currentId])
   useLayoutEffect(() => setSound(current(), hasSound))
@@ -40,12 +43,13 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnse
           aria-hidden={index > 0 || undefined}
           className={`absolute inset-0 will-change-[opacity] ${index === 0 ? '' : 'opacity-0'}`}
         >
-          <Media
+          <ReviewMedia
             submission={submission}
             onRetry={onRetry}
             onUnseen={(isUnseen) => onUnseen(submission.id, isUnseen)}
             isLooped
             className="size-full"
+            mediaClassName="min-h-0 flex-1"
           />
         </div>
       ))}

@@ -39,8 +39,8 @@ export async function secondLooks(): Promise<Card[]> {
 
 /** Only the addresses: a second look must not show what was decided. */
 export async function freshMedia(id: string) {
-  const { cloudinaryUrl, thumbnailUrl } = await read(api.submission[':id'].$get({ param: { id } }))
-  return { id, cloudinaryUrl, thumbnailUrl }
+  const { cloudinaryUrl, thumbnailUrl, film = null } = await read(api.submission[':id'].$get({ param: { id } }))
+  return { id, cloudinaryUrl, thumbnailUrl, film }
 }
 
 export const todayQuery = queryOptions({

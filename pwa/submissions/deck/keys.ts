@@ -19,11 +19,16 @@ const deckKeys = {
   Space: 'play',
   BracketLeft: 'frameBack',
   BracketRight: 'frameForward',
+  Comma: 'stripBack',
+  Period: 'stripForward',
   Escape: 'cancel',
 } as const
 export type DeckAction = (typeof deckKeys)[keyof typeof deckKeys] | 'help'
 /** A number is a preset's digit; `withWords`: with Shift, own words follow the preset. */
 export type DeckKey = DeckAction | number | { withWords: number }
+
+/** Actions of a key that is held down. */
+const repeated: DeckAction[] = ['frameBack', 'frameForward', 'stripBack', 'stripForward']
 
 export type Press = Pick<KeyboardEvent, 'code' | 'key' | 'repeat' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>
 /** What has the focus; `control`: a button, link or clip. */
@@ -42,7 +47,7 @@ export function meaningOf(
   if (isResting) return code === 'Tab' ? undefined : 'nothing'
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   const action = key === '?' || (code === 'Slash' && shiftKey) ? 'help' : (deckKeys as Record<string, DeckAction>)[code]
-  if (repeat && action !== 'frameBack' && action !== 'frameForward') return undefined
+  if (repeat && !repeated.some((one) => one === action)) return undefined
   // A control reached by Tab keeps its Space.
   if (action === 'play' && focus === 'control') return undefined
   if (!digit || action) return action

@@ -13,7 +13,7 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
-import { Media } from '../Media.tsx'
+import { ReviewMedia } from '../film/ReviewMedia.tsx'
 import { PersonPanel } from '../person/PersonPanel.tsx'
 import { ReencodedBadge, ReencodedNote } from '../Reencoded.tsx'
 import { StatusBadge } from '../Status.tsx'
@@ -94,11 +94,13 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
       finalFocus={() => document.querySelector<HTMLElement>(`[data-row="${submission.id}"]`)}
     >
       <div className="flex flex-col gap-5 lg:grid lg:h-full lg:grid-cols-[minmax(0,1fr)_23rem] lg:grid-rows-[minmax(0,1fr)] lg:gap-6">
-        <Media
+        <ReviewMedia
           submission={submission}
           onRetry={onRetry}
           onUnseen={setUnseen}
-          className="w-full rounded-card max-lg:aspect-(--ratio) max-lg:max-h-[46dvh] max-lg:shrink-0 low:max-h-[40dvh]"
+          hasKeys
+          className="w-full rounded-card max-lg:shrink-0"
+          mediaClassName="w-full max-lg:aspect-(--ratio) max-lg:max-h-[38dvh] low:max-h-[32dvh] lg:min-h-0 lg:flex-1"
         />
         <div className="min-h-0 min-w-0 flex-col gap-4 max-lg:contents lg:flex">
           <ScrollRegion

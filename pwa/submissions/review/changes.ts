@@ -117,7 +117,7 @@ export function queueChanged() {
 }
 
 export type FileChange = { id: string } & Partial<
-  Pick<QueuedSubmission, 'hasRepeats' | 'isUncheckedForRepeats' | 'isUnreadable'>
+  Pick<QueuedSubmission, 'hasRepeats' | 'isUncheckedForRepeats' | 'isUnreadable' | 'film' | 'codec'>
 >
 
 /** Shows what has become known of a submission's file. */

@@ -1,0 +1,22 @@
+import type { Film } from '#shared/review/film'
+
+type FrameProps = { film: Film; index: number; className: string }
+
+/** One frame, cut from the sheet. */
+export function Frame({ film: { url, times, columns, width, height }, index, className }: FrameProps) {
+  const rows = Math.ceil(times.length / columns)
+  const share = (at: number, of: number) => (of > 1 ? (at / (of - 1)) * 100 : 0)
+  const [column, row] = [index % columns, Math.floor(index / columns)]
+  return (
+    <span
+      aria-hidden
+      className={`block bg-no-repeat ${className}`}
+      style={{
+        aspectRatio: `${width} / ${height}`,
+        backgroundImage: `url("${url}")`,
+        backgroundSize: `${columns * 100}% ${rows * 100}%`,
+        backgroundPosition: `${share(column, columns)}% ${share(row, rows)}%`,
+      }}
+    />
+  )
+}
