@@ -8,7 +8,7 @@ import { picked } from '#shared/picked'
 import { MOST_COUNTED, NOTES_SHOWN, type Note } from '#shared/review/person'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { requireNotOwn } from '../../users/ownCase.ts'
+import { hasOtherAdmin } from '../../users/ownCase.ts'
 
 type Notes = { player: string; admin?: string | undefined; before?: Date | undefined }
 
@@ -40,15 +40,21 @@ export async function notesOf(db: Reads, asked: Notes) {
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _, ...note }) => note) }
 }
 
+/** Throws `own_submission` for what others note about the admin, unless there is no other admin (REVIEW-5). */
+export async function requireNotAbout(db: Reads, admin: User, userId: string) {
+  if (userId === admin.id && (await hasOtherAdmin(db, admin.id)))
+    throw new AppError('own_submission', 'Что записано о тебе, видят только другие администраторы')
+}
+
 /**
  * Adds a note of a player for the other moderators (REVIEW-25). The log names it only: its text stands in one place, with
- * which it goes. Throws `not_found`, `account_closed`, `own_person`.
+ * which it goes. Throws `not_found`, `account_closed`, `own_submission`.
  */
 export async function addNote(tx: Tx, author: User, userId: string, { text }: Note) {
   const [player] = await tx.read.select({ deletedAt: users.deletedAt }).from(users).where(eq(users.id, userId))
   if (!player) throw new AppError('not_found')
   if (player.deletedAt) throw new AppError('account_closed')
-  await requireNotOwn(tx, author, userId, 'own_person')
+  await requireNotAbout(tx, author, userId)
   const id = newId()
   await tx.write.insert(moderatorNotes).values({ id, userId, authorId: author.id, text, createdAt: tx.now })
   await record(tx, author, {

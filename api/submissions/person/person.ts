@@ -11,9 +11,8 @@ import { reasonCodeOf } from '#shared/review/review'
 import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import type { Storage } from '../../media/storage.ts'
 import { repeatMarks } from '../../repeats/repeats.ts'
-import { requireNotOwn } from '../../users/ownCase.ts'
 import { openFor } from '../review/secondLooks.ts'
-import { notesOf } from './notes.ts'
+import { notesOf, requireNotAbout } from './notes.ts'
 
 // What a moderator sees of a submission's player, in three statements. A decision that this admin may still look at again
 // counts and stands nowhere here: with or without a second look the card looks the same (REVIEW-16).
@@ -43,7 +42,7 @@ type History = { player: string; admin: string; except: string; before?: Date | 
 const historyOf = prepared((db, { player, admin, except, before }: Placeholders<History>) => {
   const newest = db.read
     .select({
-      verdict: sql`case when ${secondLooks.submissionId} is null then ${status} end`.as('verdict'),
+      decision: sql`case when ${secondLooks.submissionId} is null then ${status} end`.as('decision'),
       undoCount: submissions.undoCount,
       isAppealed: sql`${appeals.submissionId} is not null`.as('is_appealed'),
       isCopy: sql`${repeatMarks.hasRepeats}`.as('is_copy'),
@@ -57,13 +56,13 @@ const historyOf = prepared((db, { player, admin, except, before }: Placeholders<
     .as('newest')
   const countOf = (condition: ReturnType<typeof sql>) =>
     sql<number>`count(case when ${condition} then 1 end)`.mapWith(Number)
-  const [isApproved, isRejected] = [sql`${newest.verdict} = 'approved'`, sql`${newest.verdict} = 'rejected'`]
+  const [isApproved, isRejected] = [sql`${newest.decision} = 'approved'`, sql`${newest.decision} = 'rejected'`]
   const figures = db.read
     .select({
       sent: count().as('sent'),
       approved: countOf(isApproved).as('approved'),
       rejected: countOf(isRejected).as('rejected'),
-      undone: sql<number>`coalesce(sum(${newest.undoCount}), 0)`.mapWith(Number).as('undone'),
+      undoCount: sql<number>`coalesce(sum(${newest.undoCount}), 0)`.mapWith(Number).as('undo_count'),
       appealsWon: countOf(sql`${newest.isAppealed} and ${isApproved}`).as('appeals_won'),
       appealsLost: countOf(sql`${newest.isAppealed} and ${isRejected}`).as('appeals_lost'),
       copies: countOf(sql`${newest.isCopy}`).as('copies'),
@@ -112,7 +111,7 @@ const historyOf = prepared((db, { player, admin, except, before }: Placeholders<
     .as('last')
   return db.read
     .select({
-      ...picked(figures, 'sent', 'approved', 'rejected', 'undone', 'appealsWon', 'appealsLost', 'copies'),
+      ...picked(figures, 'sent', 'approved', 'rejected', 'undoCount', 'appealsWon', 'appealsLost', 'copies'),
       ...picked(open, 'withdrawals', 'amount'),
       last: picked(
         last,
@@ -134,13 +133,13 @@ const historyOf = prepared((db, { player, admin, except, before }: Placeholders<
 
 /**
  * The player beside a submission (REVIEW-25): figures of the newest `MOST_COUNTED` submissions, open withdrawals, the last
- * submissions but this one, and notes. Throws `not_found`, and `own_person` for the admin's own submission.
+ * submissions but this one, and notes. Throws `not_found`, and `own_submission`.
  */
 export async function personBeside(db: Reads, admin: User, submissionId: string) {
   const [found] = await playerOf(db, { submissionId, admin: admin.id })
   if (!found) throw new AppError('not_found')
   const { decidedAt, ...player } = found
-  await requireNotOwn(db, admin, player.id, 'own_person')
+  await requireNotAbout(db, admin, player.id)
   // What came after the first decision could tell it.
   const before = decidedAt ?? undefined
   const rows = await historyOf(db, { player: player.id, admin: admin.id, except: submissionId, before })

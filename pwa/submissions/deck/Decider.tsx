@@ -8,8 +8,8 @@ import { Button } from '../../ui/Button.tsx'
 import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
 import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
-import { BesideCard } from '../person/BesideCard.tsx'
-import { showPerson } from '../person/showPerson.ts'
+import { PersonPanel } from '../person/PersonPanel.tsx'
+import { PersonSheet } from '../person/PersonSheet.tsx'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { AppealNote } from '../review/AppealNote.tsx'
 import { HandedNote } from '../review/HandedNote.tsx'
@@ -24,7 +24,7 @@ import { askedBy, type Deciding, type Mode, opened, rejectedFor } from './decidi
 import { Key } from './Key.tsx'
 import type { DeckAction, DeckKey } from './keys.ts'
 import { nothingTyped, type Typed } from './panel/typed.ts'
-import { focusCard, isDialogOpen, isTyping, useDeckKeys } from './useDeckKeys.ts'
+import { focusCard, isDialogOpen, isTyping, showPerson, useDeckKeys } from './useDeckKeys.ts'
 
 export type DeciderControls = { open: (mode: Mode) => void }
 
@@ -179,7 +179,8 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
       {submission.isUnreadable && <UnreadableBadge />}
     </div>
     <div className="min-w-0">
-      <h2 tabIndex={-1} data-card-heading className="font-normal font-sans text-base tracking-normal">
+      <PersonSheet submission={submission} />
+      <h2 tabIndex={-1} data-card-heading className="flow-root font-normal font-sans text-base tracking-normal">
         <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
         <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
       </h2>
@@ -198,6 +199,6 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
     <HandedNote submission={submission} />
     <AppealNote submission={submission} />
     <Repeats submission={submission} />
-    <BesideCard submission={submission} />
+    <PersonPanel submission={submission} className="border-line border-t pt-3 max-lg:hidden" />
   </ScrollRegion>
 )

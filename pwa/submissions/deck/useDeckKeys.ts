@@ -37,6 +37,13 @@ export function focusCard() {
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
+/** Goes to the player of the card: to the field for a note where the panel is in sight, otherwise to the sheet. */
+export function showPerson() {
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-person]')].find((one) => one.checkVisibility())
+  if (shown instanceof HTMLButtonElement) shown.click()
+  else shown?.focus()
+}
+
 /** Controls keep the focus only if it came by Tab: otherwise Space and Enter would press them again. */
 export function useFocusByTab() {
   useEffect(() => {

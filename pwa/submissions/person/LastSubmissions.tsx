@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { statusTones } from '../facts.ts'
 import { Thumbnail } from '../Thumbnail.tsx'
 import type { LastSubmission } from './personQueries.ts'
-import { verdictInWords } from './words.ts'
+import { outcomeInWords } from './words.ts'
 
 const signs = { pending: Clock, approved: Check, rejected: X }
 
@@ -31,7 +31,7 @@ export const LastSubmissions = ({ last }: { last: LastSubmission[] | undefined }
 function Opened({ submission }: { submission: LastSubmission }) {
   const { id, status, thumbnailUrl, fileType } = submission
   const Sign = signs[status]
-  const words = verdictInWords(submission)
+  const words = outcomeInWords(submission)
   return (
     <a
       href={`/admin?submission=${id}`}

@@ -23,7 +23,7 @@ const figureLabels: Record<keyof Figures, string> = {
   sent: 'Отправлено',
   approved: 'Одобрено',
   rejected: 'Отклонено',
-  undone: 'Решений отменено',
+  undoCount: 'Решений отменено',
   appealsWon: 'Апелляций принято',
   appealsLost: 'Апелляций отклонено',
   copies: 'Похоже на повтор',
@@ -44,11 +44,11 @@ const withdrawalsInWords = ({ count, amount }: Person['openWithdrawals']) =>
 export const isCut = ({ figures }: Person) => figures.sent >= MOST_COUNTED
 
 /** What became of one of the last submissions: `Отклонена: Повтор. Победа, 21.11.2026, 14:05`. */
-export function verdictInWords({ status, reward, rejectionReason, category, createdAt }: LastSubmission) {
-  const verdicts = {
+export function outcomeInWords({ status, reward, rejectionReason, category, createdAt }: LastSubmission) {
+  const outcomes = {
     pending: 'На проверке',
     approved: `Одобрена, ${money(reward ?? 0)}`,
     rejected: `Отклонена: ${rejectionReason ?? 'без причины'}`,
   }
-  return `${verdicts[status]}. ${submissionCategoryLabels[category]}, ${dateTime(createdAt)}`
+  return `${outcomes[status]}. ${submissionCategoryLabels[category]}, ${dateTime(createdAt)}`
 }

@@ -20,6 +20,13 @@ export const deckShots: Shot[] = [
     expect(page.getByRole('button', { name: 'Отклонить: файл не открывается' })).toBeEnabled(),
   ),
   shot('admin', 'deck', '/admin/review', onReadable),
+  shot('admin', 'deck-person', '/admin/review', async (page) => {
+    await onReadable(page)
+    await page.keyboard.press('p')
+    await expect(
+      page.getByRole('textbox', { name: 'Заметка для модераторов' }).and(page.locator(':visible')),
+    ).toBeVisible()
+  }),
   {
     name: 'deck-offline',
     account: 'admin',

@@ -4,24 +4,25 @@ import { personBeside } from '#api/submissions/person/person'
 import { dialect } from '#db/columns'
 import { adminActionLog, moderatorNotes, repeats, type User } from '#db/schema'
 import { newId } from '#shared/ids'
-import { type App, inDays, noon, send, startApp } from '../../support/app.ts'
-import { pendingRows, sendKill } from '../../support/pending.ts'
-import { later } from '../../support/people.ts'
-import { expectRefusal } from '../../support/refusals.ts'
-import { appeal, approved, decided, rejected, undo, withPending } from '../../support/slices/review.ts'
-import { decide, linked, requested, toCard } from '../../support/slices/withdrawals.ts'
-import { sqliteWork } from '../../support/time/sqliteWork.ts'
+import { type App, inDays, noon, send, startApp } from '../../../support/app.ts'
+import { pendingRows, sendKill } from '../../../support/pending.ts'
+import { later } from '../../../support/people.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import { appeal, approved, decided, rejected, undo, withPending } from '../../../support/slices/review.ts'
+import { decide, linked, requested, toCard } from '../../../support/slices/withdrawals.ts'
+import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 // REVIEW-25.
 
 type Person = {
   player: { id: string; displayName: string; username: string; createdAt: string; isClosed: boolean }
-  figures: Record<'sent' | 'approved' | 'rejected' | 'undone' | 'appealsWon' | 'appealsLost' | 'copies', number>
+  figures: Record<'sent' | 'approved' | 'rejected' | 'undoCount' | 'appealsWon' | 'appealsLost' | 'copies', number>
   openWithdrawals: { count: number; amount: number }
   last: { id: string; status: string; reward: number | null; reasonCode: string | null; thumbnailUrl: string | null }[]
   notes: { total: number; rows: { id: string; text: string; author: { displayName: string } }[] }
 }
 
+const ownWords = 'Что записано о тебе, видят только другие администраторы'
 const ask = (app: App, as: User, id: string) => app.requestAs(as, `/api/admin/submission/${id}/person`)
 async function personOf(app: App, as: User, id: string) {
   const answer = await ask(app, as, id)
@@ -37,15 +38,15 @@ test('a moderator sees who sent it: age, figures, open withdrawals and the last 
   const [anna, boris] = [await app.admin({ displayName: 'Анна' }), await app.admin({ displayName: 'Борис' })]
   const sent: string[] = []
   for (let index = 0; index < 6; index++) sent.push(await sendKill(app, ivan, index))
-  const [won, lost, undone, plain, copy, item] = sent as [string, string, string, string, string, string]
+  const [won, lost, reopened, plain, copy, item] = sent as [string, string, string, string, string, string]
   for (const id of [won, lost]) {
     await decided(app, anna, id, rejected)
     await appeal(app, ivan, id)
   }
   await decided(app, boris, won)
   await decided(app, boris, lost, { ...rejected, rejectionReason: 'Монтаж. Видно склейку' })
-  await decided(app, anna, undone)
-  await undo(app, anna, undone)
+  await decided(app, anna, reopened)
+  await undo(app, anna, reopened)
   await decided(app, anna, plain)
   await transact({ ...app.deps, publish: () => {} }, async (tx) => {
     const how = { ms: 0, originalMs: 0, distance: 3, isMirrored: false }
@@ -59,14 +60,14 @@ test('a moderator sees who sent it: age, figures, open withdrawals and the last 
   const person = await personOf(app, anna, item)
   expect(person).toMatchObject({
     player: { id: ivan.id, displayName: 'Иван', username: 'ivan', createdAt: noon.toISOString(), isClosed: false },
-    figures: { sent: 6, approved: 2, rejected: 1, undone: 1, appealsWon: 1, appealsLost: 1, copies: 1 },
+    figures: { sent: 6, approved: 2, rejected: 1, undoCount: 1, appealsWon: 1, appealsLost: 1, copies: 1 },
     openWithdrawals: { count: 2, amount: 2700 },
     notes: { total: 0, rows: [] },
   })
   expect(person.last).toMatchObject([
     { id: copy, status: 'pending' },
     { id: plain, status: 'approved', reward: 300, reasonCode: null },
-    { id: undone, status: 'pending' },
+    { id: reopened, status: 'pending' },
     { id: lost, status: 'rejected', reasonCode: 'montage', rejectionReason: 'Монтаж. Видно склейку' },
     { id: won, status: 'approved' },
   ])
@@ -75,7 +76,7 @@ test('a moderator sees who sent it: age, figures, open withdrawals and the last 
 test('of a newcomer there is only what is there', async () => {
   const { app, anna, id } = await withPending()
   expect(await personOf(app, anna, id)).toMatchObject({
-    figures: { sent: 1, approved: 0, rejected: 0, undone: 0, appealsWon: 0, appealsLost: 0, copies: 0 },
+    figures: { sent: 1, approved: 0, rejected: 0, undoCount: 0, appealsWon: 0, appealsLost: 0, copies: 0 },
     openWithdrawals: { count: 0, amount: 0 },
     last: [],
     notes: { total: 0, rows: [] },
@@ -190,8 +191,8 @@ test('nobody is shown notes about themselves, in the card or in the log; the onl
   expect((await personOf(app, anna, own)).notes.total).toBe(1)
   const boris = await app.admin({ displayName: 'Борис' })
   await note(app, boris, anna.id, 'Одобряет своих')
-  await expectRefusal(app, () => ask(app, anna, own), 403, 'own_person')
-  await expectRefusal(app, () => note(app, anna, anna.id, 'Неправда'), 403, 'own_person')
+  await expectRefusal(app, () => ask(app, anna, own), 403, 'own_submission', ownWords)
+  await expectRefusal(app, () => note(app, anna, anna.id, 'Неправда'), 403, 'own_submission', ownWords)
   expect((await personOf(app, boris, own)).notes.total).toBe(2)
   const read = async (as: User) => (await app.requestAs(as, '/api/admin/actions')).text()
   expect(await read(anna)).not.toContain('Одобряет своих')

@@ -6,30 +6,30 @@ import { Dialog } from '../../ui/overlays/Dialog.tsx'
 import { PersonPanel } from './PersonPanel.tsx'
 import { personQuery, type Sent } from './personQueries.ts'
 
-type BesideCardProps = { submission: Sent & { user: { displayName: string } } }
+type PersonSheetProps = { submission: Sent & { user: { displayName: string } } }
 
-/** The player of the deck's card: in the column of facts on a desktop, behind a button on a phone. */
-export const BesideCard = ({ submission }: BesideCardProps) => (
-  <>
-    <PersonSheet submission={submission} />
-    <PersonPanel submission={submission} className="border-line border-t pt-3 max-lg:hidden" />
-  </>
-)
-
-function PersonSheet({ submission }: BesideCardProps) {
+/** Opens the player of the deck's card where there is no room for the panel. The text beside it flows around it. */
+export function PersonSheet({ submission }: PersonSheetProps) {
   const [isOpen, setOpen] = useState(false)
   const { data } = useQuery(personQuery(submission))
+  const notes = data?.notes.total ?? 0
   return (
     <>
       <Button
         data-person
         variant="quiet"
-        className="lg:hidden"
+        className="float-right ml-3 px-3! lg:hidden"
         icon={<UserRound className="size-4.5" />}
         onClick={() => setOpen(true)}
       >
-        Об игроке
-        {data && data.notes.total > 0 && <span className="font-normal">, заметок: {data.notes.total}</span>}
+        <span>
+          Об игроке
+          {notes > 0 && (
+            <>
+              <span className="sr-only">, заметок:</span> <span className="text-warning">{notes}</span>
+            </>
+          )}
+        </span>
       </Button>
       <Dialog open={isOpen} onClose={() => setOpen(false)} title={submission.user.displayName}>
         <PersonPanel submission={submission} />
