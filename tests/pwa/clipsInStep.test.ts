@@ -1,6 +1,7 @@
 import type { RefObject, SyntheticEvent } from 'react'
 import { expect, test } from 'vitest'
-import { clipsInStep } from '../../pwa/submissions/review/clipsInStep.ts'
+import { clipsInStep } from '../../pwa/submissions/review/compare/clipsInStep.ts'
+import { sharedSeconds } from '../../pwa/submissions/review/compare/useScrubber.ts'
 
 /** Two clips of ten seconds, which tell each move on as a browser does. */
 function pair(ahead: number) {
@@ -52,4 +53,10 @@ test('where only one of them has a picture both stay where both have one', () =>
   expect([first.currentTime, second.currentTime]).toEqual([8, 10])
   second.currentTime = 0
   expect([first.currentTime, second.currentTime]).toEqual([0, 2])
+})
+
+test('one scrubber moves both where both have a picture', () => {
+  expect(sharedSeconds([10, 10], 2)).toEqual({ from: 0, to: 8 })
+  expect(sharedSeconds([10, 4], -3)).toEqual({ from: 3, to: 7 })
+  expect(sharedSeconds([10], 2)).toEqual({ from: 0, to: 10 })
 })

@@ -15,7 +15,7 @@ import { AppealNote } from '../review/AppealNote.tsx'
 import { HandedNote } from '../review/HandedNote.tsx'
 import { DueBadge } from '../review/queue/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
-import { Repeats } from '../review/Repeats.tsx'
+import { Repeats, type RepeatsControls } from '../review/Repeats.tsx'
 import { UnreadableBadge } from '../Unreadable.tsx'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { type DeckActs, DeckBar } from './DeckBar.tsx'
@@ -72,6 +72,7 @@ export function Decider(props: DeciderProps) {
   const actions: Partial<Record<DeckAction, () => void>> = {
     next: () => onMove(1),
     previous: () => onMove(-1),
+    compare: () => repeats.current?.compare(),
     undo: onUndo,
     skip: onSkip,
     handOver: props.onHandOver,
@@ -92,6 +93,7 @@ export function Decider(props: DeciderProps) {
   }
   useDeckKeys(isResting, onKey)
 
+  const repeats = useRef<RepeatsControls>(null)
   const section = useRef<HTMLElement>(null)
   const isLater = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the control that had the focus away.
@@ -114,7 +116,13 @@ export function Decider(props: DeciderProps) {
       data-submission={id}
       className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-94 lg:justify-between lg:px-2 lg:pb-0"
     >
-      <Facts submission={submission} category={category} onCategory={() => open('category')} />
+      <Facts
+        submission={submission}
+        category={category}
+        repeats={repeats}
+        onCategory={() => open('category')}
+        onDecide={mayDecide && !lost ? decide : undefined}
+      />
       {/* Always in sight: the facts shrink first. */}
       <div className="-m-2 flex min-h-0 flex-col gap-3 overflow-y-auto p-2">
         {lost && <Lost why={lost} onNext={() => onMove(1)} />}
@@ -156,9 +164,15 @@ const Lost = ({ why, onNext }: { why: string; onNext: () => void }) => (
   </div>
 )
 
-type FactsProps = { submission: QueuedSubmission; category: SubmissionCategory; onCategory: () => void }
+type FactsProps = {
+  submission: QueuedSubmission
+  category: SubmissionCategory
+  repeats: Ref<RepeatsControls>
+  onCategory: () => void
+  onDecide: ((review: Review) => void) | undefined
+}
 
-const Facts = ({ submission, category, onCategory }: FactsProps) => (
+const Facts = ({ submission, category, repeats, onCategory, onDecide }: FactsProps) => (
   <ScrollRegion
     label="О заявке"
     className="-m-1 flex min-h-0 min-w-0 shrink-9999999 flex-col gap-3 overflow-y-auto p-1 *:shrink-0"
@@ -198,7 +212,7 @@ const Facts = ({ submission, category, onCategory }: FactsProps) => (
     )}
     <HandedNote submission={submission} />
     <AppealNote submission={submission} />
-    <Repeats submission={submission} />
+    <Repeats submission={submission} controls={repeats} onDecide={onDecide} />
     <PersonPanel submission={submission} className="border-line border-t pt-3 max-lg:hidden" />
   </ScrollRegion>
 )

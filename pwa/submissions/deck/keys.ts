@@ -10,6 +10,7 @@ const deckKeys = {
   KeyR: 'reject',
   KeyF: 'unreadable',
   KeyC: 'category',
+  KeyD: 'compare',
   KeyS: 'skip',
   KeyT: 'handOver',
   KeyU: 'undo',

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { Copy, CopyX } from 'lucide-react'
-import { useState } from 'react'
+import { type Ref, useImperativeHandle, useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { likenessInWords } from '#shared/review/repeats'
+import type { Review } from '#shared/submissions'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
+import { Key } from '../deck/Key.tsx'
 import { StatusBadge } from '../Status.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
 import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
 
-const CompareDialog = fetchedLater(() => import('./CompareDialog.tsx').then((file) => file.CompareDialog))
+const CompareDialog = fetchedLater(() => import('./compare/CompareDialog.tsx').then((file) => file.CompareDialog))
 
 export const RepeatBadge = ({ isShort = false }: { isShort?: boolean }) => (
   <Badge isShort={isShort} tone="warning" icon={<Copy />}>
@@ -31,18 +33,27 @@ export const UncheckedBadge = ({ isShort = false }: { isShort?: boolean }) =>
     </Badge>
   )
 
+export type RepeatsControls = { compare: () => void }
+
+type RepeatsProps = {
+  submission: QueuedSubmission
+  /** Rejects it as a repeat; undefined: nothing is decided here. */
+  onDecide?: ((review: Review) => void) | undefined
+  controls?: Ref<RepeatsControls>
+}
+
 /** Likely originals of a submission, or that the check is missing (REVIEW-17). A hint only. */
-export function Repeats({ submission }: { submission: QueuedSubmission }) {
+export function Repeats({ submission, onDecide, controls }: RepeatsProps) {
   const { data, refetch } = useQuery({ ...repeatsQuery(submission.id), enabled: submission.hasRepeats })
   const [opened, setOpened] = useState(0)
   const [isOpen, setOpen] = useState(false)
+  useImperativeHandle(controls, () => ({ compare: () => setOpen(submission.hasRepeats) }))
   if (!submission.hasRepeats)
     return submission.isUncheckedForRepeats ? (
       <p className="flex">
         <UncheckedBadge />
       </p>
     ) : null
-  const repeat = data?.[opened]
   return (
     <section aria-label="Похоже на повтор" className="rounded-card border border-warning/40 bg-raised p-3">
       <RepeatBadge />
@@ -69,17 +80,21 @@ export function Repeats({ submission }: { submission: QueuedSubmission }) {
                 }}
               >
                 Сравнить
+                {controls && index === 0 && <Key>D</Key>}
               </Button>
             </span>
           </li>
         ))}
       </ul>
-      {repeat && (
+      {data && (
         <CompareDialog
           open={isOpen}
           onClose={() => setOpen(false)}
           submission={submission}
-          repeat={repeat}
+          repeats={data}
+          chosen={opened}
+          onChoose={setOpened}
+          onDecide={onDecide}
           onRetry={() => void refetch()}
         />
       )}

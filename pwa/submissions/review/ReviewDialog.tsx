@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -119,7 +120,10 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
             </div>
             <HandedNote submission={submission} />
             <AppealNote submission={submission} />
-            <Repeats submission={submission} />
+            <Repeats
+              submission={submission}
+              onDecide={hasForm && !isOver && !holder && !review.isPending ? review.act : undefined}
+            />
             {holder && <HolderNote holder={holder} onTakeOver={() => void leases.takeOver(submission.id)} />}
             <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 [&_dt]:text-ink-faint">
               <Fact name="Игрок">
@@ -163,7 +167,7 @@ export function ReviewDialog({ submission, open, q, onOpen, onClose, onRetry }: 
 }
 
 const Outcome = ({
-  submission: { status, reward, rejectionReason, reviewedAt, reviewedBy },
+  submission: { status, reward, rejectionReason, repeatOf, reviewedAt, reviewedBy },
 }: {
   submission: QueuedSubmission
 }) => (
@@ -176,7 +180,15 @@ const Outcome = ({
     ) : (
       <p>
         <span className="block text-ink-soft text-sm">Причина отклонения</span>
-        <span className="font-medium">{rejectionReason}</span>
+        <span className="wrap-anywhere font-medium">{rejectionReason}</span>
+        {repeatOf && (
+          <Link
+            href={`/admin?submission=${repeatOf}`}
+            className="mt-1 block text-accent-ink underline underline-offset-4"
+          >
+            Заявка, которую она повторяет
+          </Link>
+        )}
       </p>
     )}
     {reviewedAt && (
