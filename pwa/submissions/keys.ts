@@ -7,6 +7,7 @@ export const STANDING = [SUBMISSIONS, 'standing']
 export const ONE = [SUBMISSIONS, 'one']
 export const oneKey = (id: string) => [...ONE, id]
 export const QUEUE = [SUBMISSIONS, 'queue']
+export const MODERATORS = [SUBMISSIONS, 'moderators']
 export const TODAY = [SUBMISSIONS, 'today']
 export const NEXT = [SUBMISSIONS, 'next']
 /** Of a player's every submission. */

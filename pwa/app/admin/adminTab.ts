@@ -28,6 +28,8 @@ export type AdminTab = {
   statuses?: readonly Choice[]
   /** The order that one press asks for: which rows, and which first. */
   sorting?: { label: string; icon: ReactNode; changes: Chosen }
+  /** More filters, behind the search. */
+  finding?: (props: Pick<PanelProps, 'chosen' | 'choose'>) => ReactNode
   /** What this tab is opened for, in the corner of its head. */
   act?: ReactNode
   /** Other screens of the tab, `?view=`; search and filters belong to the first. */

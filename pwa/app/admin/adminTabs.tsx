@@ -27,6 +27,8 @@ import type { KillFilter } from '../../kills/queries.ts'
 import { ALL } from '../../lib/browser/address.ts'
 import type { PremiumFilter } from '../../premium/admin/adminQueries.ts'
 import type { StatusFilter } from '../../submissions/queries.ts'
+import { Filters } from '../../submissions/review/queue/Filters.tsx'
+import { narrowingFilters, narrowingIn } from '../../submissions/review/queue/narrowing.ts'
 import { LATE_FIRST } from '../../submissions/review/queueQueries.ts'
 import type { ScreenshotFilter } from '../../subscriptions/adminQueries.ts'
 import type { AdminTournamentFilter } from '../../tournaments/admin/adminQueries.ts'
@@ -69,9 +71,10 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     label: 'Заявки',
     icon: <Shield />,
     slices: ['submissions'],
-    placeholder: 'Игрок, файл, текст или номер',
+    placeholder: 'Игрок, файл, текст, причина или номер',
+    finding: (props) => <Filters {...props} />,
     waits: 'submissions',
-    filters: { status: among(submissionStatuses), order: among([LATE_FIRST]) },
+    filters: { status: among(submissionStatuses), order: among([LATE_FIRST]), ...narrowingFilters },
     statuses: statusesOf(submissionStatuses, submissionStatusLabels),
     sorting: {
       label: 'Сначала просроченные',
@@ -89,6 +92,7 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
         q={q}
         status={chosen.status as StatusFilter}
         isLateFirst={chosen.order === LATE_FIRST}
+        narrowing={narrowingIn(chosen)}
         openedId={openedId}
         onOpen={onOpen}
       />

@@ -148,6 +148,7 @@ function Panel({ tab }: { tab: AdminTab }) {
               />
             </div>
           )}
+          {tab.finding?.({ chosen, choose: change })}
         </ListHead>
       )}
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>

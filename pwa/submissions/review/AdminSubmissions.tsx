@@ -1,6 +1,7 @@
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
 import { BulkBar } from './queue/BulkBar.tsx'
+import { isSought } from './queue/narrowing.ts'
 import { QueueList } from './queue/QueueList.tsx'
 import { useSelection } from './queue/useSelection.ts'
 import { type Listed, type QueuedSubmission, queueQuery } from './queueQueries.ts'
@@ -10,8 +11,8 @@ type AdminSubmissionsProps = Listed & {
   onOpen: (submission: QueuedSubmission) => void
 }
 
-export function AdminSubmissions({ q, status, isLateFirst, openedId, onOpen }: AdminSubmissionsProps) {
-  const list = useLiveList(queueQuery({ q, status, isLateFirst }))
+export function AdminSubmissions({ openedId, onOpen, ...listed }: AdminSubmissionsProps) {
+  const list = useLiveList(queueQuery(listed))
   const selection = useSelection(list.rows)
   return (
     <>
@@ -20,7 +21,7 @@ export function AdminSubmissions({ q, status, isLateFirst, openedId, onOpen }: A
         list={list}
         failure="Не удалось загрузить заявки"
         empty={{ title: 'Заявок пока нет', hint: 'Новая появится здесь сама, как только игрок её отправит.' }}
-        searchHint={(q || status !== 'all') && 'Измени поиск или выбери другой статус.'}
+        searchHint={(isSought(listed) || listed.status !== 'all') && 'Измени поиск, статус или фильтры.'}
       >
         {(rows, more) => (
           <QueueList rows={rows} more={more} selection={selection} openedId={openedId} onOpen={onOpen} />

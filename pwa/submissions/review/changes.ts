@@ -4,6 +4,7 @@ import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, changeQuery, type Pages, putRow, readAgain, shownLiveLists, withRow } from '../../lib/lists.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
 import { NEXT, QUEUE } from '../keys.ts'
+import { isSought } from './queue/narrowing.ts'
 import { type Listed, type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
 type DeckListener = {
@@ -37,8 +38,8 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
     const isHere = rowsIn(list).some((each) => each.id === id)
     const comes = belongs(chosen, status) && !belongs(chosen, before)
     // Only the server knows whether a row that is not loaded matches the search.
-    if (comes && !isHere && (chosen.q || was !== null)) readAgain(queryClient, [list.queryKey])
-    else if (isHere || !chosen.q) {
+    if (comes && !isHere && (isSought(chosen) || was !== null)) readAgain(queryClient, [list.queryKey])
+    else if (isHere || !isSought(chosen)) {
       const more = Number(belongs(chosen, status)) - Number(belongs(chosen, before))
       changeList<QueuedSubmission>(queryClient, list, (pages) => withTotal(withRow(pages, row), more))
     }
@@ -50,8 +51,9 @@ export function submissionChanged(queryClient: QueryClient, change: SubmissionCh
 /** Reads a new submission once, if a list has room for it and somebody can open it (REVIEW-4). */
 async function arrive(queryClient: QueryClient, id: string) {
   const lists = shownLiveLists(queryClient, QUEUE).filter((list) => {
-    const { q, status } = chosenIn(list)
-    return !q && (status === 'all' || (status === 'pending' && isWhole(list)))
+    const chosen = chosenIn(list)
+    const { status } = chosen
+    return !isSought(chosen) && (status === 'all' || (status === 'pending' && isWhole(list)))
   })
   if (lists.length === 0) return
   const row = await queryClient.fetchQuery(submissionQuery(id)).catch(() => undefined)

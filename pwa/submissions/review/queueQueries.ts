@@ -4,8 +4,9 @@ import { MINUTE } from '#shared/units'
 import { api, read, readPage } from '../../lib/api.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
-import { NEXT, oneKey, QUEUE, repeatsKey } from '../keys.ts'
+import { MODERATORS, NEXT, oneKey, QUEUE, repeatsKey } from '../keys.ts'
 import type { Chosen } from '../queries.ts'
+import type { Narrowing } from './queue/narrowing.ts'
 import { tab } from './tab.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]
@@ -24,22 +25,31 @@ export const isHere = (heldBy: { id?: string } | null, heldTab: string | null, a
 
 /** What is due first comes first, also before what nobody can open. */
 export const LATE_FIRST = 'late'
-export type Listed = Chosen & { isLateFirst: boolean }
+export type Listed = Chosen & { isLateFirst: boolean; narrowing: Narrowing }
 
 /** Pending: first due first (REVIEW-4); others newest first. */
-const orderOf = ({ status, isLateFirst }: Listed) =>
+const orderOf = ({ status, isLateFirst }: Pick<Listed, 'status' | 'isLateFirst'>) =>
   status === 'pending' ? { order: isLateFirst ? ('late' as const) : ('due' as const) } : { status }
 
-export const queueQuery = ({ q, status, isLateFirst }: Listed) =>
+/** The address has only values that the server knows. */
+const asked = (narrowing: Narrowing) => narrowing as Parameters<typeof api.submissions.$get>[0]['query']
+
+export const queueQuery = ({ q, status, isLateFirst, narrowing }: Listed) =>
   liveList<QueuedSubmission>({
-    queryKey: [...QUEUE, { q, status, isLateFirst }],
+    queryKey: [...QUEUE, { q, status, isLateFirst, narrowing }],
     page: (cursor) =>
       readPage(
         api.submissions.$get({
-          query: { limit: PAGE, ...pageParams(cursor, q), ...orderOf({ q, status, isLateFirst }) },
+          query: { limit: PAGE, ...pageParams(cursor, q), ...orderOf({ status, isLateFirst }), ...asked(narrowing) },
         }),
       ),
   })
+
+/** Who may have decided: who is an admin, and who was one. */
+export const moderatorsQuery = queryOptions({
+  queryKey: MODERATORS,
+  queryFn: () => read(api.admin.actors.$get()),
+})
 
 const KEPT_FOR = MINUTE
 

@@ -14,6 +14,8 @@ export type RowsProps<Row extends Identified> = {
 
 export type Column<Row> = {
   name: string
+  /** In the head in place of the name. */
+  head?: ReactNode
   align?: 'right'
   className?: string
   title?: (row: Row) => string | null
@@ -41,13 +43,13 @@ export function Table<Row extends Identified>(props: TableProps<Row>) {
       <table className="w-full border-separate border-spacing-0 text-left text-[0.9375rem]">
         <thead className="sticky top-0 z-10 bg-surface">
           <tr>
-            {columns.map(({ name, align }) => (
+            {columns.map(({ name, head = name, align }) => (
               <th
                 key={name}
                 scope="col"
                 className={`h-11 pointer-fine:h-9 whitespace-nowrap border-line border-b px-3 font-medium text-ink-faint text-sm 2xl:px-4 ${alignment(align)}`}
               >
-                {name}
+                {head}
               </th>
             ))}
           </tr>

@@ -9,7 +9,7 @@ import { doneIn, outcomeOf, submissionsIn, useUndoBulk } from './useUndoBulk.ts'
 const BulkDialog = fetchedLater(() => import('./BulkDialog.tsx').then((file) => file.BulkDialog))
 
 /** What is done with the chosen submissions together, and how the last bulk is undone by one press (REVIEW-11). */
-export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection: Selection }) {
+export function BulkBar({ selection: { chosen, state, pressAll, clear } }: { selection: Selection }) {
   const [isOpen, setOpen] = useState(false)
   const [last, setLast] = useState<{ bulkId: string; count: number }>()
   const undo = useUndoBulk(() => setLast(undefined))
@@ -17,16 +17,18 @@ export function BulkBar({ selection: { chosen, chooseAll, clear } }: { selection
   return (
     <section
       aria-label="Выбранные заявки"
-      className="card sticky top-2 z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 p-2.5 pl-4 shadow-float"
+      className="card sticky top-[calc(var(--banner)+var(--header)+var(--safe-top)+0.5rem)] z-20 mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 p-2.5 pl-4 shadow-float"
     >
       {chosen.length > 0 ? (
         <>
           <p role="status" className="font-semibold">
             Выбрано: {submissionsIn(chosen.length)}
           </p>
-          <Button variant="ghost" onClick={chooseAll}>
-            Все на экране
-          </Button>
+          {state === 'some' && (
+            <Button variant="ghost" onClick={pressAll}>
+              Все на экране
+            </Button>
+          )}
           <Button variant="ghost" onClick={clear}>
             Сбросить
           </Button>

@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import { isLate } from '#shared/review/review'
@@ -28,7 +29,11 @@ export const QueueList = ({ selection, ...props }: RowsProps<QueuedSubmission> &
     label="Заявки"
     tableFrom="80rem"
     columns={[
-      { name: 'Выбор', cell: (submission) => <Choice submission={submission} selection={selection} /> },
+      {
+        name: 'Выбор',
+        head: <ChoiceOfAll selection={selection} />,
+        cell: (submission) => <Choice submission={submission} selection={selection} />,
+      },
       ...columns,
     ]}
     cardsClass="grid gap-3 md:grid-cols-2"
@@ -113,17 +118,38 @@ const isOverdue = ({ dueAt }: QueuedSubmission) => dueAt !== null && isLate(dueA
 /** Only pending submissions can be rejected in bulk. */
 const Choice = ({ submission: { id, status, originalFilename }, selection }: ChoiceProps) =>
   status === 'pending' && (
-    <label className="-m-2 grid size-11 cursor-pointer place-items-center">
+    <label className={choiceClass} onMouseDown={keepText}>
       <input
         type="checkbox"
         aria-label={`Выбрать ${originalFilename}`}
         checked={selection.has(id)}
-        disabled={selection.isFull && !selection.has(id)}
-        onChange={() => selection.toggle(id)}
+        onChange={({ nativeEvent }) => selection.press(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
         className="size-5 accent-accent"
       />
     </label>
   )
+
+const choiceClass = '-m-2 grid size-11 cursor-pointer place-items-center'
+
+/** A range is chosen with Shift, which selects text elsewhere. */
+const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
+
+/** All rows on the screen, at most fifty. */
+const ChoiceOfAll = ({ selection: { state, isEmpty, pressAll } }: { selection: Selection }) => (
+  <label className={`${choiceClass} pointer-fine:size-9`}>
+    <input
+      type="checkbox"
+      aria-label="Выбрать все на экране"
+      checked={state === 'all'}
+      disabled={isEmpty}
+      ref={(box) => {
+        if (box) box.indeterminate = state === 'some'
+      }}
+      onChange={pressAll}
+      className="size-5 accent-accent"
+    />
+  </label>
+)
 
 type QueuedCardProps = Pick<RowsProps<QueuedSubmission>, 'onOpen'> & ChoiceProps
 
