@@ -45,6 +45,7 @@ import { sandboxRoutes } from './sandbox/routes.ts'
 import { webhookBody } from './sandbox/webhooks.ts'
 import { submissionFile } from './submissions/fileKind.ts'
 import { personRoutes } from './submissions/person/routes.ts'
+import { presetRoutes } from './submissions/presets/presetRoutes.ts'
 import { reviewRoutes } from './submissions/review/reviewRoutes.ts'
 import { usualRewards } from './submissions/rewards.ts'
 import { submissionBody, submissionRoutes } from './submissions/routes.ts'
@@ -112,6 +113,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', submissionRoutes)
   .route('/', reviewRoutes)
   .route('/', personRoutes)
+  .route('/', presetRoutes)
   .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)

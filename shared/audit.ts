@@ -11,6 +11,10 @@ export const adminActionLabels = {
   second_look: 'Контрольная проверка заявки',
   add_note: 'Заметка об игроке',
   download_submission: 'Файл заявки скачан',
+  add_reason: 'Причина отклонения добавлена',
+  change_reason: 'Причина отклонения изменена',
+  delete_reason: 'Причина отклонения удалена',
+  change_reward_presets: 'Обычные награды изменены',
   process_withdrawal: 'Вывод обработан',
   view_withdrawal: 'Реквизиты вывода открыты',
   correct_withdrawal: 'Игрок исправил реквизиты',
@@ -101,6 +105,8 @@ export type AdminAction = keyof typeof adminActionLabels
 
 export const targetTypeLabels = {
   submission: 'Заявка',
+  reason: 'Причина отклонения',
+  reward_presets: 'Обычные награды',
   user: 'Игрок',
   withdrawal: 'Вывод',
   payout_batch: 'Пакет выплат',

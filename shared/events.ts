@@ -78,6 +78,8 @@ export type AppEvent =
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
   | { name: 'submission-file-update'; to: 'admins'; data: FileChange }
+  /** Reasons or usual rewards were changed. */
+  | { name: 'presets-update'; to: 'admins'; data: Record<string, never> }
   | { name: 'withdrawal-update'; to: ToUser | 'admins'; data: { withdrawalId: string; status: WithdrawalStatus } }
   /** Lines, confirmation or answers of a batch of payouts changed. */
   | { name: 'payout-batch-update'; to: 'admins'; data: { batchId: string } }

@@ -5,6 +5,7 @@ import { errorText } from './errors.ts'
 import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
 import { keysOf } from './labels.ts'
+import { ReasonCode } from './review/review.ts'
 import { filled, searchable, text } from './text.ts'
 
 /** UPLOAD-3. */
@@ -71,6 +72,8 @@ export const Review = v.variant(
         rejectionReason: filled(MAX_TEXT, errorText('reason_required')),
         /** The earlier submission that it repeats; its player does not see which (REVIEW-17). */
         repeatOf: v.optional(text(64, errorText('invalid_input'), errorText('invalid_input'))),
+        /** The preset that it was chosen by, as it may be called otherwise by now. */
+        reasonCode: v.optional(ReasonCode),
       },
       errorText('reason_required'),
     ),
@@ -78,3 +81,4 @@ export const Review = v.variant(
   'Выбери решение: одобрить или отклонить',
 )
 export type Review = v.InferOutput<typeof Review>
+export type Rejection = Pick<Extract<Review, { status: 'rejected' }>, 'rejectionReason' | 'reasonCode'>

@@ -1,6 +1,6 @@
 import { count, desc, gte, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { secondLooks, users } from '#db/schema'
+import { reasonPresets, secondLooks, users } from '#db/schema'
 import { OVERVIEW_DAYS, type Overview } from '#shared/admin/overview'
 import { DAY } from '#shared/units'
 
@@ -33,9 +33,15 @@ export async function agreement(db: Reads, now: Date): Promise<Overview['agreeme
     .groupBy(recent.firstReason)
   const reviewerIds = byReviewer.map(({ id }) => id)
   const names = await namesOf(db, reviewerIds)
+  const texts = await textsOf(
+    db,
+    byReason.flatMap(({ reason }) => reason ?? []),
+  )
   return {
     reviewers: byReviewer.map((row) => ({ ...row, displayName: names.get(row.id) ?? row.id })).sort(mostFirst),
-    reasons: byReason.flatMap(({ reason, ...row }) => (reason ? [{ reason, ...row }] : [])).sort(mostFirst),
+    reasons: byReason
+      .flatMap(({ reason, ...row }) => (reason ? [{ reason, text: texts.get(reason) ?? reason, ...row }] : []))
+      .sort(mostFirst),
   }
 }
 
@@ -46,4 +52,12 @@ async function namesOf(db: Reads, ids: string[]) {
   const { id, displayName } = users
   const people = await db.read.select({ id, displayName }).from(users).where(inArray(id, ids))
   return new Map(people.map((user) => [user.id, user.displayName]))
+}
+
+/** What the reasons with these codes are called now, inactive ones too. */
+async function textsOf(db: Reads, codes: string[]) {
+  if (codes.length === 0) return new Map<string, string>()
+  const { code, text } = reasonPresets
+  const presets = await db.read.select({ code, text }).from(reasonPresets).where(inArray(code, codes))
+  return new Map(presets.map((preset) => [preset.code, preset.text]))
 }

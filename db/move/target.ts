@@ -3,7 +3,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { Client } from 'pg'
 import { MOVE_STATE } from '../postgres/moveState.ts'
 import type { Row } from './source.ts'
-import type { MovedTable } from './tables.ts'
+import { type MovedTable, movedTables } from './tables.ts'
 
 export type MoveState = { id: string; isFilled: boolean; finishedAt: Date | null }
 export type Target = Awaited<ReturnType<typeof openTarget>>
@@ -97,6 +97,8 @@ export async function openTarget(connectionString: string) {
       inTransaction(async () => {
         const postponed = await query<{ removal: string; statement: string }>(POSTPONED)
         for (const { removal } of postponed) await query(removal)
+        // Migrations have put the presets in; the installation brings its own.
+        for (const { name } of movedTables) await query(`delete from "${name}"`)
         await work((table, rows) => insertRows(client, table, rows))
         for (const { statement } of postponed) await query(statement)
         await query('update move.state set is_filled = true')

@@ -1,4 +1,4 @@
-import { reasonCodeOf } from '#shared/review/review'
+import { givenCodeOf } from '#shared/review/review'
 import { DAY, HOUR } from '#shared/units'
 import type { SubmissionRow, User } from '../schema.ts'
 import type { Rows } from './rows.ts'
@@ -19,7 +19,7 @@ export function appealed(
   const createdAt = new Date(now.getTime() - (2 + number) * HOUR)
   const rejectedAt = new Date(createdAt.getTime() - 3 * HOUR)
   const text = WORDS[number % WORDS.length] ?? ''
-  const rejection = { rejectedAt, rejectionReason: reason, rejectionCode: reasonCodeOf(reason), rejectedBy: judge.id }
+  const rejection = { rejectedAt, rejectionReason: reason, rejectionCode: givenCodeOf(reason), rejectedBy: judge.id }
   rows.add('appeals', { submissionId: id, text, createdAt, ...rejection })
   // The rejection before it counts on its day, as it did.
   rows.decide({ status: 'rejected', category, reviewedAt: rejectedAt, reviewedBy: judge.id }, rejectedAt)

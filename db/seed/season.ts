@@ -1,7 +1,7 @@
 import { idOf } from '#shared/ids'
 import { killTypeOf } from '#shared/leaderboards/kills'
 import { money, toRoubles } from '#shared/money'
-import { dueFrom, reasonCodeOf } from '#shared/review/review'
+import { dueFrom, givenCodeOf } from '#shared/review/review'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { searchable } from '#shared/text'
 import { DAY, SECOND } from '#shared/units'
@@ -110,7 +110,7 @@ export async function seedSubmissions(
       status,
       reward: status === 'approved' ? oneOf(random, rewards[file.category]) : null,
       rejectionReason,
-      rejectionCode: rejectionReason && reasonCodeOf(rejectionReason),
+      rejectionCode: rejectionReason && givenCodeOf(rejectionReason),
       createdAt,
       reviewedAt,
       reviewedBy: isWaiting ? null : reviewer.id,

@@ -53,6 +53,10 @@ const termWords: Record<string, Word> = {
   rules: { label: 'Правила', format: text },
   mapUrl: { label: 'Ссылка на карту', format: text },
   image: { label: 'Картинка', format: (value) => (value === null ? 'нет' : 'есть') },
+  text: { label: 'Текст', format: text },
+  digit: { label: 'Клавиша', format: count },
+  isActive: { label: 'Предлагается', format: (value) => (value === true ? 'да' : 'нет') },
+  amounts: { label: 'Награды', format: (value) => (Array.isArray(value) ? value.map(sum).join(', ') : '') },
 }
 function ranks(value: unknown) {
   const prizes = Object.entries((value ?? {}) as Record<string, unknown>)

@@ -41,6 +41,8 @@ export function objectOf({ targetType, targetId, details }: Target) {
   const fields = detailsIn(details) ?? {}
   const names: Record<string, unknown> = {
     table: tableLabels[text(fields.list) as TableName],
+    reason: fields.text,
+    reward_presets: labelIn(submissionCategoryLabels, targetId),
     payout_template: withdrawalMethodLabels[targetId as WithdrawalMethod],
     payout_batch: count(fields.batch),
     tournament: fields.name ?? fields.tournament,
@@ -85,6 +87,7 @@ const hiddenFields = new Set([
   'withdrawalIds',
   'replaced',
   'guardedActId',
+  'reasonCode',
   'version',
   'noteId',
 ])
@@ -190,8 +193,13 @@ const words: Record<string, Word> = {
   checkIn: { label: 'Чек-ин', format: checkIn },
   dropped: { label: 'Потеряли место', format: count },
   to: { label: 'Кому', format: (value) => labelIn(audienceLabels, text(value)) },
-  text: { label: 'Сообщение', format: text },
   note: { label: 'Заметка', format: text },
+  text: {
+    label: 'Сообщение',
+    format: (value, action) => (action.endsWith('_reason') ? '' : text(value)),
+  },
+  code: { label: 'Код', format: text },
+  digit: { label: 'Клавиша', format: count },
   recipients: { label: 'Получателей', format: count },
   fee: { label: 'Взнос', format: (value) => (value === 0 ? 'не взят' : sum(value)) },
   refunded: { label: 'Возвращено', format: sum },

@@ -4,7 +4,6 @@ import { type ReactNode, useMemo } from 'react'
 import type { Audit, Overview, Violation } from '#shared/admin/overview'
 import { dateTime, timeOfDay, twoDigits } from '#shared/dates'
 import { plural } from '#shared/plural'
-import { reasonLabels } from '#shared/review/review'
 import { durationInWords } from '../lib/format.ts'
 import { Button } from '../ui/Button.tsx'
 import { type Tone, toneText } from '../ui/classNames.ts'
@@ -51,8 +50,6 @@ const Waiting = () => (
 
 type Row = { key: string; name: string; checked: number; agreed: number }
 
-const reasonTexts: Partial<Record<string, string>> = reasonLabels
-
 /** How often a second look, blind to the first decision, came to the same. */
 const AgreementTables = ({ agreement: { reviewers, reasons } }: { agreement: Overview['agreement'] }) => (
   <Card title="Согласие модераторов" note="за 30 дней">
@@ -68,7 +65,7 @@ const AgreementTables = ({ agreement: { reviewers, reasons } }: { agreement: Ove
         <Agreed
           label="По причине отклонения"
           what="Причина"
-          rows={reasons.map(({ reason, ...row }) => ({ key: reason, name: reasonTexts[reason] ?? reason, ...row }))}
+          rows={reasons.map(({ reason, text, ...row }) => ({ key: reason, name: text, ...row }))}
         />
       </div>
     )}

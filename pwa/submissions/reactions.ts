@@ -1,5 +1,5 @@
 import type { Reactions } from '../lib/live/socket.ts'
-import { ONE, OWN, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
+import { ONE, OWN, PRESETS, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
 
 /** A player never loads the panel's code. */
 const review = () => import('./review/changes.ts')
@@ -20,6 +20,7 @@ export const submissionReactions: Reactions = {
     void review().then(({ queueChanged }) => queueChanged())
     return [QUEUE, ONE]
   },
+  'presets-update': () => [PRESETS],
   /** A likely repeat was found, some seconds after the submission came. */
   'repeats-update'({ submissionId: id }, queryClient) {
     void review().then(({ fileChanged }) => fileChanged(queryClient, { id, hasRepeats: true }))

@@ -54,7 +54,7 @@ export type Overview = {
   /** Of the last thirty days: how often a second look, blind to the first, came to the same. */
   agreement: {
     reviewers: (Agreement & { id: string; displayName: string })[]
-    /** `reason`: the preset's code. */
-    reasons: (Agreement & { reason: string })[]
+    /** `reason`: the preset's code, `text`: as it is called now. */
+    reasons: (Agreement & { reason: string; text: string })[]
   }
 }

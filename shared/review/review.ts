@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
 import { keysOf } from '../labels.ts'
-import { filled, momentOr, text } from '../text.ts'
+import { filled, matching, momentOr, text } from '../text.ts'
 import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
@@ -22,6 +22,7 @@ const NO_APPEAL = 'Напиши, с чем ты не согласен'
 /** Days that a decided submission waits for somebody to decide it once more (REVIEW-16). */
 export const SECOND_LOOK_DAYS = 7
 
+/** The reasons that the product comes with: their codes and texts stay (REVIEW-27). */
 export const reasonLabels = {
   no_nickname: 'Нет никнейма на экране',
   repeat: 'Повтор',
@@ -30,15 +31,23 @@ export const reasonLabels = {
   quality: 'Плохое качество',
   not_own: 'Чужое видео',
   other: 'Другое',
-  // Last, so that the digits of the others on the deck stay.
   unreadable: 'Файл не открывается',
 }
-export const reasonCodes = keysOf(reasonLabels)
-export type ReasonCode = keyof typeof reasonLabels
 
-/** The preset that a reason begins with (REVIEW-6); `other` for words of the admin's own. */
-export const reasonCodeOf = (reason: string): ReasonCode =>
-  reasonCodes.find((code) => reason === reasonLabels[code] || reason.startsWith(`${reasonLabels[code]}. `)) ?? 'other'
+/** Words of the admin's own have this code. */
+export const OWN_WORDS = 'other'
+export const MAX_CODE = 40
+const codeForm = 'Код — латинские строчные буквы, цифры и _, первой буква'
+/** The code of a reason (REVIEW-27). */
+export const ReasonCode = matching(/^[a-z][a-z0-9_]*$/, MAX_CODE, codeForm)
+
+/** Whether a reason is this preset, alone or with words of the admin's own behind it. */
+export const beginsWithPreset = (reason: string, preset: string) =>
+  reason === preset || reason.startsWith(`${preset}. `)
+
+/** The given reason that a text begins with. */
+export const givenCodeOf = (reason: string): string =>
+  keysOf(reasonLabels).find((code) => beginsWithPreset(reason, reasonLabels[code])) ?? OWN_WORDS
 
 export const isSoonDue = (dueAt: string, now: number) => Date.parse(dueAt) - now <= SOON_DUE
 export const isLate = (dueAt: string, now: number) => Date.parse(dueAt) < now
@@ -76,6 +85,7 @@ export const Bulk = v.object(
   {
     ids: someIds(MAX_BULK, BULK_SIZE),
     rejectionReason: filled(500, errorText('reason_required')),
+    reasonCode: v.optional(ReasonCode),
   },
   BULK_SIZE,
 )

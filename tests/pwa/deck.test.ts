@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { reasonCodeOf } from '#shared/review/review'
+import type { Presets } from '#shared/review/presets'
+import { presetOf } from '#shared/review/reasons'
+import { OWN_WORDS } from '#shared/review/review'
 import type { Review } from '#shared/submissions'
 import { MINUTE, SECOND } from '#shared/units'
 import { type Decided, isUndoable, lastUndoable, stateInWords } from '../../pwa/submissions/deck/acts/decided.ts'
@@ -15,7 +17,8 @@ import {
   isResting,
 } from '../../pwa/submissions/deck/deck.ts'
 import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/keys.ts'
-import { reasonOf, reasons, roomFor } from '../../pwa/submissions/deck/panel/presets.ts'
+import { ownWords, reasonOf, roomFor } from '../../pwa/submissions/deck/panel/presets.ts'
+import { givenPresets } from '../support/givenPresets.ts'
 import { RUNS } from '../support/time/clock.ts'
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
@@ -33,7 +36,7 @@ const pressOf = (code: Code | (typeof shifted)[number]): Press => ({
 })
 
 /** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
-function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
+function moderator(ids: string[], isUnseen = false, isUnreadable = false, presets: Presets | undefined = givenPresets) {
   let deck: Deck = emptyDeck
   let deciding: Deciding = { mode: 'choose', category: 'funny' }
   let words = ''
@@ -66,7 +69,7 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
   function press(code: Code | (typeof shifted)[number]) {
     if (isInField && code === 'Enter' && deciding.mode === 'reward') return decide({ status: 'approved', reward: 7 })
     if (isInField && code === 'Enter')
-      return decide({ status: 'rejected', rejectionReason: reasonOf(deciding.preset ?? 'other', words || 'слова') })
+      return decide({ status: 'rejected', rejectionReason: reasonOf(deciding.preset ?? ownWords, words || 'слова') })
     if (isInField && code === 'Escape') {
       isInField = false
       return
@@ -74,7 +77,7 @@ function moderator(ids: string[], isUnseen = false, isUnreadable = false) {
     if (isInField) words += code.at(-1)
     const meaning = meaningOf(pressOf(code), isInField ? 'field' : 'nothing', isResting(deck))
     if (meaning === undefined || meaning === 'nothing' || !idNow()) return
-    const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen, isUnreadable })
+    const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen, isUnreadable, presets })
     if (asked && 'status' in asked) decide(asked)
     else if (asked) {
       isInField = asked.mode === 'reason' || asked.mode === 'reward'
@@ -207,11 +210,25 @@ test('with Shift a preset is continued in own words, which fit into a reason (RE
   expect(look()).toMatchObject({ id: '1', mode: 'reason', isInField: true })
   press('KeyA', 'Enter')
   expect(decisions).toEqual([{ id: '1', review: { status: 'rejected', rejectionReason: 'Повтор. A' } }])
-  for (const { code } of reasons) {
-    const longest = reasonOf(code, 'ы'.repeat(roomFor(code)))
+  for (const preset of givenPresets.reasons) {
+    const longest = reasonOf(preset, 'ы'.repeat(roomFor(preset)))
     expect(longest).toHaveLength(500)
-    expect(reasonCodeOf(longest)).toBe(code)
+    if (preset.code !== OWN_WORDS) expect(presetOf(longest, givenPresets.reasons)).toBe(preset)
   }
+})
+
+test('a digit chooses the active reason that has it, and a reward of the category, once they have come (REVIEW-27)', () => {
+  const [first, second, ...others] = givenPresets.reasons
+  const cheat = { ...second!, code: 'cheat', text: 'Чит в кадре', digit: 2 }
+  const reasons = [...others, { ...second!, digit: null }, cheat, { ...first!, isActive: false }]
+  const amounts: [number, number, number] = [1, 2.5, 3]
+  const presets = { reasons, rewards: { ...givenPresets.rewards, funny: { amounts, version: 2 } } }
+  const { press, decisions } = moderator(['1', '2', '3'], false, false, presets)
+  press('KeyR', 'Digit1', 'Digit2', 'KeyA', 'Digit2')
+  expect(decisions).toEqual([
+    { id: '1', review: { status: 'rejected', rejectionReason: 'Чит в кадре' } },
+    { id: '2', review: { status: 'approved', reward: 2.5 } },
+  ])
 })
 
 test('a card that was pressed in the strip is shown at once, and leaves the lost one', () => {

@@ -29,6 +29,18 @@ const details: Record<string, Record<string, unknown>> = {
   download_submission: { submissionId: 's1', userId: 'u1' },
   second_look: { submissionId: 's1', userId: 'u1', status: 'rejected', rejectionReason: 'Повтор' },
   add_note: { userId: 'u1', noteId: 'n1', note: 'Просил проверить ник' },
+  add_reason: { code: 'cheat', text: 'Чит в кадре', digit: 9 },
+  change_reason: { code: 'cheat', text: 'Чит', changes: { text: ['Чит', 'Чит в кадре'], digit: [9, null] } },
+  delete_reason: { code: 'cheat', text: 'Чит в кадре', digit: null },
+  change_reward_presets: {
+    category: 'victory',
+    changes: {
+      amounts: [
+        [250, 500, 1000],
+        [300, 500.5, 1000],
+      ],
+    },
+  },
   process_withdrawal: { status: 'completed', amount: 1000, userId: 'u1', rejectionReason: null },
   view_withdrawal: { withdrawalId: 'w1', userId: 'u1' },
   confirm_payout: { payout: 60_000, count: 1, userId: 'u1' },

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { presetIn, withPreset } from '../../pwa/submissions/review/presets.ts'
+import { presetOf } from '#shared/review/reasons'
+import { suggestedCode } from '../../pwa/submissions/presets/suggestedCode.ts'
+import { withPreset } from '../../pwa/submissions/review/presets.ts'
+import { givenPresets } from '../support/givenPresets.ts'
+
+const { reasons } = givenPresets
+const named = (text: string) => reasons.find((reason) => reason.text === text)!
 
 test.each([
   ['an empty field takes the preset', '', 'Монтаж', 'Монтаж'],
@@ -11,10 +17,17 @@ test.each([
   ['«Другое» is no reason: the field waits for words', 'Монтаж', 'Другое', ''],
   ['and takes no words away', 'Монтаж. на 0:12', 'Другое', 'на 0:12'],
 ])('%s', (_, reason, preset, expected) => {
-  expect(withPreset(reason, preset)).toBe(expected)
+  expect(withPreset(reason, named(preset), reasons)).toBe(expected)
 })
 
 test('the preset at the beginning is the pressed one', () => {
-  expect(presetIn('Плохое качество. темно')).toBe('Плохое качество')
-  expect(presetIn('темно. Плохое качество')).toBeUndefined()
+  expect(presetOf('Плохое качество. темно', reasons)?.code).toBe('quality')
+  expect(presetOf('темно. Плохое качество', reasons)).toBeUndefined()
+})
+
+test('a new reason gets a code in Latin letters', () => {
+  expect(suggestedCode('Чит в кадре')).toBe('chit_v_kadre')
+  expect(suggestedCode(' 2 щёлки — «Объезд»! ')).toBe('schelki_obezd')
+  expect(suggestedCode('!!!')).toBe('')
+  expect(suggestedCode('ы'.repeat(100))).toHaveLength(40)
 })

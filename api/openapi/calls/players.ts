@@ -80,6 +80,11 @@ export const playersCalls: CallGroups = {
     'POST /api/admin/submission/:id/download':
       'Подписанный адрес, по которому файл заявки скачивается; попадает в логи',
     'GET /api/admin/deck': 'Сделано сегодня и что не ждёт',
+    'GET /api/admin/presets': 'Причины отклонения и обычные награды',
+    'POST /api/admin/reasons': { summary: 'Добавить причину отклонения', answers: { 201: ['application/json'] } },
+    'PUT /api/admin/reason/:code': 'Изменить причину отклонения',
+    'DELETE /api/admin/reason/:code': 'Удалить причину, с которой ни разу не отклоняли',
+    'PUT /api/admin/reward-presets/:category': 'Изменить обычные награды категории',
     'GET /api/user/:id/standing': 'Место среди заявок на модерации и вероятное время ответа',
     'POST /api/submission/:id/appeal': 'Подать апелляцию',
   },

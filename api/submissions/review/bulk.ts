@@ -9,9 +9,9 @@ import { decide } from './review.ts'
 import { reopen, requireUndoable } from './undo.ts'
 
 /** Rejects submissions with one reason (REVIEW-11), except those that the admin may not decide. */
-export async function rejectInBulk(tx: Tx, admin: User, { ids, rejectionReason }: Bulk, secondLooks: number) {
+export async function rejectInBulk(tx: Tx, admin: User, { ids, ...reason }: Bulk, secondLooks: number) {
   const bulkId = newId()
-  const rejection = { status: 'rejected' as const, rejectionReason }
+  const rejection = { status: 'rejected' as const, ...reason }
   const rows = [...new Set(ids)].map((id) => ({ id }))
   const results = await each(rows, async ({ id }) => {
     const submission = await requireDecidable(tx, admin, id)

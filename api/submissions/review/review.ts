@@ -4,13 +4,13 @@ import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
 import { AppError } from '#shared/errors'
 import { type Kopecks, money, toKopecks } from '#shared/money'
-import { reasonCodeOf } from '#shared/review/review'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../../audit/audit.ts'
 import { post, transfer } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { recordKill } from '../../kills/kills.ts'
 import { notify } from '../../notifications/notifications.ts'
+import { codeOf } from '../presets/presets.ts'
 import { getReviewed, type Reviewed } from '../queue/moderationQueue.ts'
 import { announce } from '../sending/submit.ts'
 import { type Submission, searchTextOf, undecided, unheld, whichOne } from '../submissions.ts'
@@ -51,7 +51,7 @@ export async function decide(
   { bulkId, secondLooks = 0 }: Options = {},
 ): Promise<Reviewed> {
   const { id } = submission
-  const decided = { ...outcomeOf(decision), ...changedCategory(submission, decision) }
+  const decided = { ...(await outcomeOf(tx, decision)), ...changedCategory(submission, decision) }
   const reviewed = only(
     await tx.write
       .update(submissions)
@@ -78,16 +78,17 @@ export async function decide(
   return getReviewed(tx, id, tx.now)
 }
 
-const outcomeOf = (decision: Review) =>
-  decision.status === 'approved'
-    ? { ...undecided, status: decision.status, reward: toKopecks(decision.reward) }
-    : {
-        ...undecided,
-        status: decision.status,
-        rejectionReason: decision.rejectionReason,
-        rejectionCode: reasonCodeOf(decision.rejectionReason),
-        repeatOf: decision.repeatOf ?? null,
-      }
+async function outcomeOf(tx: Tx, decision: Review) {
+  const { status } = decision
+  if (status === 'approved') return { ...undecided, status, reward: toKopecks(decision.reward) }
+  return {
+    ...undecided,
+    status,
+    rejectionReason: decision.rejectionReason,
+    rejectionCode: await codeOf(tx, decision),
+    repeatOf: decision.repeatOf ?? null,
+  }
+}
 
 function changedCategory(submission: Submission, decision: Review) {
   const category = decision.status === 'approved' ? decision.category : undefined

@@ -2,12 +2,13 @@ import { and, asc, eq, isNull, lt, lte, ne, or, type Placeholder, sql } from 'dr
 import type { Reads } from '#db/open'
 import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { reasonCodeOf, SECOND_LOOK_DAYS } from '#shared/review/review'
+import { SECOND_LOOK_DAYS } from '#shared/review/review'
 import type { Review } from '#shared/submissions'
 import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 import { filmOf } from '../films.ts'
+import { codeOf } from '../presets/presets.ts'
 import { getSubmission, undecided, unheld } from '../submissions.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
 
@@ -73,7 +74,7 @@ export async function decideSecondLook(tx: Tx, admin: User, id: string, decision
     throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
   await requireMayDecide(tx, admin, submission)
   await requireNotHeld(tx, admin, submission, tx.now)
-  const secondReason = decision.status === 'rejected' ? reasonCodeOf(decision.rejectionReason) : null
+  const secondReason = decision.status === 'rejected' ? await codeOf(tx, decision) : null
   await tx.write
     .update(secondLooks)
     .set({ secondBy: admin.id, secondStatus: decision.status, secondReason, decidedAt: tx.now })

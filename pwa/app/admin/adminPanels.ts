@@ -45,6 +45,9 @@ export const Prizes = lazy(() => import('../../tournaments/Prizes.tsx').then((fi
 export const AdminMaps = lazy(() =>
   import('../../dropmaps/admin/panel/AdminMaps.tsx').then((file) => ({ default: file.AdminMaps })),
 )
+export const AdminPresets = lazy(() =>
+  import('../../submissions/presets/AdminPresets.tsx').then((file) => ({ default: file.AdminPresets })),
+)
 export const AdminOverview = lazy(() =>
   import('../../overview/AdminOverview.tsx').then((file) => ({ default: file.AdminOverview })),
 )

@@ -11,6 +11,7 @@ import {
   Shield,
   ShieldCheck,
   Swords,
+  Tags,
   UsersRound,
 } from 'lucide-react'
 import { Suspense } from 'react'
@@ -45,6 +46,7 @@ import {
   AdminOverview,
   AdminPremium,
   AdminPremiumActs,
+  AdminPresets,
   AdminSubmissions,
   AdminSubscriptions,
   AdminTournaments,
@@ -229,5 +231,6 @@ export const adminTabs: [AdminTab, ...AdminTab[]] = [
     ),
   },
   { value: 'dropmap', label: 'Карты', icon: <MapIcon />, slices: [], panel: () => <AdminMaps /> },
+  { value: 'presets', label: 'Пресеты', icon: <Tags />, slices: [], panel: () => <AdminPresets /> },
   { value: 'overview', label: 'Обзор', icon: <ChartColumn />, slices: ['overview'], panel: () => <AdminOverview /> },
 ]

@@ -10,6 +10,7 @@ import { CategoryBadge } from '../Category.tsx'
 import { hasText } from '../facts.ts'
 import { PersonPanel } from '../person/PersonPanel.tsx'
 import { PersonSheet } from '../person/PersonSheet.tsx'
+import { usePresets, withCode } from '../presets/presetQueries.ts'
 import { ReencodedBadge } from '../Reencoded.tsx'
 import { AppealNote } from '../review/AppealNote.tsx'
 import { HandedNote } from '../review/HandedNote.tsx'
@@ -23,6 +24,7 @@ import type { MediaControls } from './DeckMedia.tsx'
 import { askedBy, type Deciding, type Mode, opened, rejectedFor } from './deciding.ts'
 import { Key } from './Key.tsx'
 import type { DeckAction, DeckKey } from './keys.ts'
+import { ownWords } from './panel/presets.ts'
 import { nothingTyped, type Typed } from './panel/typed.ts'
 import { focusCard, isDialogOpen, isTyping, showPerson, useDeckKeys } from './useDeckKeys.ts'
 
@@ -51,18 +53,23 @@ export function Decider(props: DeciderProps) {
   const { submission, mayDecide, lost, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo, onSkip } = props
   const { id } = submission
   const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
-  const { mode, category, preset = 'other' } = deciding
+  const { mode, category, preset = ownWords } = deciding
+  const presets = usePresets(mode !== 'choose' && mode !== 'unseen')
   const [typed, setTyped] = useState(() => drafts.get(id) ?? nothingTyped)
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change }
     drafts.set(id, next)
     setTyped(next)
   }
-  const restraints = { isLost: lost !== undefined, isUnseen, isUnreadable: submission.isUnreadable }
+  const restraints = { isLost: lost !== undefined, isUnseen, isUnreadable: submission.isUnreadable, presets }
   const open = (next: Mode) => setDeciding(opened(next, deciding, restraints))
   const decide = (review: Review) =>
     mayDecide &&
-    onDecide(review.status === 'approved' && category !== submission.category ? { ...review, category } : review)
+    onDecide(
+      review.status === 'approved' && category !== submission.category
+        ? { ...review, category }
+        : withCode(review, presets),
+    )
   function follow(asked: Review | Deciding | undefined) {
     if (asked && 'status' in asked) decide(asked)
     else if (asked) setDeciding(asked)
@@ -130,6 +137,7 @@ export function Decider(props: DeciderProps) {
           key={mode}
           mode={mode}
           category={category}
+          presets={presets}
           preset={preset}
           typed={typed}
           isUnreadable={submission.isUnreadable}

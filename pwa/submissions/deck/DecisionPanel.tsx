@@ -1,6 +1,6 @@
 import { Check, FileX, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { ReasonCode } from '#shared/review/review'
+import type { Presets } from '#shared/review/presets'
 import {
   type Review,
   type SubmissionCategory,
@@ -14,14 +14,17 @@ import type { Mode } from './deciding.ts'
 import { Key } from './Key.tsx'
 import { Approval } from './panel/Approval.tsx'
 import { Choices, Step } from './panel/Choices.tsx'
+import type { ChosenReason } from './panel/presets.ts'
 import { OwnWords, Rejection } from './panel/Rejection.tsx'
 import type { Typed } from './panel/typed.ts'
 
 export type DecisionPanelProps = {
   mode: Mode
   category: SubmissionCategory
+  /** As they were when this decision was begun; undefined until they have come. */
+  presets: Presets | undefined
   /** The reason that own words continue. */
-  preset: ReasonCode
+  preset: ChosenReason
   typed: Typed
   /** The server could not open its file: one press rejects it. */
   isUnreadable: boolean
@@ -29,7 +32,7 @@ export type DecisionPanelProps = {
   onType: (typed: Partial<Typed>) => void
   onMode: (mode: Mode) => void
   onCategory: (category: SubmissionCategory) => void
-  onReason: (preset: ReasonCode, withWords: boolean) => void
+  onReason: (preset: ChosenReason, withWords: boolean) => void
   onDecide: (review: Review) => void
 }
 
@@ -83,7 +86,8 @@ const CategoryChoice = ({ category, disabled, onMode, onCategory }: DecisionPane
     <Step title="Категория" onBack={() => onMode('choose')} />
     <Choices
       disabled={disabled}
-      choices={submissionCategories.map((each) => ({
+      choices={submissionCategories.map((each, index) => ({
+        digit: index + 1,
         label: submissionCategoryLabels[each],
         isChosen: each === category,
         onChoose: () => onCategory(each),

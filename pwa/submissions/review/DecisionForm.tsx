@@ -2,7 +2,6 @@ import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_REWARD } from '#shared/balance'
 import { money } from '#shared/money'
-import { rewardPresets } from '#shared/review/rewards'
 import { MAX_TEXT, Review, type SubmissionCategory } from '#shared/submissions'
 import { useDecision } from '../../lib/acts/useDecision.ts'
 import { numberIn, submitting } from '../../lib/typed.ts'
@@ -10,7 +9,9 @@ import { Button } from '../../ui/Button.tsx'
 import { DecisionButton, RejectionForm } from '../../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
 import { UnseenNote } from '../Media.tsx'
+import { usePresets, withCode } from '../presets/presetQueries.ts'
 import { Presets, ReasonPresets } from './Presets.tsx'
 import { unreadable } from './presets.ts'
 import type { useReview } from './useReview.ts'
@@ -31,7 +32,8 @@ type DecisionFormProps = {
 export function DecisionForm({ category, review, isUnseen, isUnreadable }: DecisionFormProps) {
   const [reward, setReward] = useState('')
   const [isWarned, setWarned] = useState(false)
-  const act = (decided: Review) => (isUnseen && !isWarned ? setWarned(true) : review.act(decided))
+  const presets = usePresets(true)
+  const act = (decided: Review) => (isUnseen && !isWarned ? setWarned(true) : review.act(withCode(decided, presets)))
   const decision = useDecision(Review, { ...review, act })
   const { isPending, problemOf, decide } = decision
   return (
@@ -63,15 +65,19 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
           error={problemOf('approved')}
           onChange={setReward}
         />
-        <Presets
-          label="Обычная награда"
-          values={rewardPresets[category].map(String)}
-          shownAs={(reward) => money(Number(reward))}
-          chosen={reward}
-          disabled={isPending}
-          isOneLine
-          onChoose={setReward}
-        />
+        {presets ? (
+          <Presets
+            label="Обычная награда"
+            values={presets.rewards[category].amounts.map(String)}
+            shownAs={(reward) => money(Number(reward))}
+            chosen={reward}
+            disabled={isPending}
+            isOneLine
+            onChoose={setReward}
+          />
+        ) : (
+          <Skeleton className="pointer-fine:h-9 h-11 rounded-full max-lg:order-last max-lg:col-span-2" />
+        )}
         <DecisionButton decision={decision} status="approved" />
       </form>
       <RejectionForm
@@ -79,7 +85,7 @@ export function DecisionForm({ category, review, isUnseen, isUnreadable }: Decis
         maxLength={MAX_TEXT}
         className={`${compactForm} border-line lg:border-t lg:pt-4`}
       >
-        {(reason) => <ReasonPresets {...reason} disabled={isPending} isOneLine />}
+        {(reason) => <ReasonPresets {...reason} presets={presets} disabled={isPending} isOneLine />}
       </RejectionForm>
     </div>
   )

@@ -1,5 +1,9 @@
 import type { RefObject } from 'react'
-import { OTHER_REASON, presetIn, rejectionPresets, withPreset } from './presets.ts'
+import { type Presets as AllPresets, offeredReasons } from '#shared/review/presets'
+import { presetOf } from '#shared/review/reasons'
+import { OWN_WORDS } from '#shared/review/review'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { withPreset } from './presets.ts'
 
 type PresetsProps = {
   label: string
@@ -42,6 +46,8 @@ export const Presets = ({
 )
 
 type ReasonPresetsProps = {
+  /** As they were when the form was opened; undefined until they have come. */
+  presets: AllPresets | undefined
   reason: string
   write: (reason: string) => void
   field: RefObject<HTMLTextAreaElement | null>
@@ -50,16 +56,21 @@ type ReasonPresetsProps = {
 }
 
 /** Common rejection reasons, put before the typed text. */
-export const ReasonPresets = ({ reason, write, field, disabled, isOneLine = false }: ReasonPresetsProps) => (
-  <Presets
-    label="Частая причина"
-    values={rejectionPresets}
-    chosen={presetIn(reason) ?? ''}
-    disabled={disabled}
-    isOneLine={isOneLine}
-    onChoose={(preset) => {
-      write(withPreset(reason, preset))
-      if (preset === OTHER_REASON) field.current?.focus()
-    }}
-  />
-)
+export function ReasonPresets({ presets, reason, write, field, disabled, isOneLine = false }: ReasonPresetsProps) {
+  const offered = offeredReasons(presets)
+  if (!presets) return <Skeleton className="h-11 rounded-full" />
+  return (
+    <Presets
+      label="Частая причина"
+      values={offered.map(({ text }) => text)}
+      chosen={presetOf(reason, offered)?.text ?? ''}
+      disabled={disabled}
+      isOneLine={isOneLine}
+      onChoose={(text) => {
+        const preset = offered.find((each) => each.text === text)
+        if (preset) write(withPreset(reason, preset, offered))
+        if (preset?.code === OWN_WORDS) field.current?.focus()
+      }}
+    />
+  )
+}

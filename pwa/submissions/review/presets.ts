@@ -1,28 +1,20 @@
-import { type ReasonCode, reasonCodeOf, reasonLabels } from '#shared/review/review'
-
-export const rejectionPresets = Object.values(reasonLabels)
-
-/** No preset: the admin types the reason. */
-export const OTHER_REASON = reasonLabels.other
+import { presetOf, type ReasonPreset } from '#shared/review/reasons'
+import { OWN_WORDS, reasonLabels } from '#shared/review/review'
 
 /** The rejection of a file that does not open (REVIEW-19). */
-export const unreadable = { status: 'rejected', rejectionReason: reasonLabels.unreadable } as const
+export const unreadable = {
+  status: 'rejected',
+  rejectionReason: reasonLabels.unreadable,
+  reasonCode: 'unreadable',
+} as const
 
-const codeIn = (reason: string): ReasonCode | undefined => {
-  const code = reasonCodeOf(reason)
-  return code === 'other' && !reason.startsWith(OTHER_REASON) ? undefined : code
-}
-
-export const presetIn = (reason: string) => {
-  const code = codeIn(reason)
-  return code && reasonLabels[code]
-}
+type Named = Pick<ReasonPreset, 'code' | 'text'>
 
 /** Returns the reason with its preset replaced; typed text stays. */
-export function withPreset(reason: string, preset: string) {
+export function withPreset(reason: string, { code, text }: Named, presets: readonly Named[]) {
   const typed = reason
-    .slice(presetIn(reason)?.length ?? 0)
+    .slice(presetOf(reason, presets)?.text.length ?? 0)
     .replace(/^\. /, '')
     .trim()
-  return [preset === OTHER_REASON ? '' : preset, typed].filter(Boolean).join('. ')
+  return [code === OWN_WORDS ? '' : text, typed].filter(Boolean).join('. ')
 }

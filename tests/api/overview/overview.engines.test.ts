@@ -159,7 +159,7 @@ describe('agreement', () => {
         { id: judge.id, displayName: 'Судья', checked: 3, agreed: 2 },
         { id: olga.id, displayName: 'Ольга', checked: 2, agreed: 1 },
       ],
-      reasons: [{ reason: 'montage', checked: 3, agreed: 1 }],
+      reasons: [{ reason: 'montage', text: 'Монтаж', checked: 3, agreed: 1 }],
     })
   })
 })

@@ -101,19 +101,27 @@ async function openNew(): Promise<Kept> {
   await cleaner.connect()
   // A replica fires no triggers and checks no foreign keys.
   await cleaner.query('set session_replication_role = replica')
-  return { db: await openDb(address), address, empty: () => empty(cleaner) }
+  const db = await openDb(address)
+  const seeded = await filledTables(cleaner)
+  for (const name of seeded) await cleaner.query(`create temporary table seeded_${name} as table ${name}`)
+  return { db, address, empty: () => empty(cleaner, seeded) }
 }
 
-/** Truncated, so that new rows lie in insertion order. */
-async function empty(cleaner: Client) {
+async function filledTables(cleaner: Client) {
   const { rows } = await cleaner.query<{ name: string }>(
     `select quote_ident(relname) as name from pg_class
      where relkind = 'r' and relnamespace = 'public'::regnamespace and pg_relation_size(oid) > 0`,
   )
-  const names = rows.map(({ name }) => name)
+  return rows.map(({ name }) => name)
+}
+
+/** Truncated, so that new rows lie in insertion order. `seeded`: the tables that migrations have filled. */
+async function empty(cleaner: Client, seeded: string[]) {
+  const names = [...new Set([...(await filledTables(cleaner)), ...seeded])]
   if (names.length === 0) return
   await cleaner.query(names.map((name) => `delete from ${name}`).join(';'))
   await cleaner.query(`vacuum ${names.join()}`)
+  for (const name of seeded) await cleaner.query(`insert into ${name} table seeded_${name}`)
 }
 
 /** Waits for what a test left running and rejects new work. */

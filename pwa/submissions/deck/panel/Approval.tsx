@@ -9,10 +9,9 @@ import { Key } from '../Key.tsx'
 import { Choices, Step } from './Choices.tsx'
 import { checked } from './checked.ts'
 import { takeFocus } from './choice.ts'
-import { rewardsOf } from './presets.ts'
 
 /** The usual rewards and a field for another one, which has the focus in the mode `reward`. */
-export function Approval({ mode, category, typed, disabled, onType, onMode, onDecide }: DecisionPanelProps) {
+export function Approval({ mode, category, presets, typed, disabled, onType, onMode, onDecide }: DecisionPanelProps) {
   const [problem, setProblem] = useState<string>()
   const decide = (event: SyntheticEvent) => {
     event.preventDefault()
@@ -23,7 +22,8 @@ export function Approval({ mode, category, typed, disabled, onType, onMode, onDe
       <Step title="Награда" onBack={() => onMode('choose')} />
       <Choices
         disabled={disabled}
-        choices={rewardsOf(category).map((reward) => ({
+        choices={presets?.rewards[category].amounts.map((reward, index) => ({
+          digit: index + 1,
           label: money(reward),
           onChoose: () => onDecide({ status: 'approved', reward }),
         }))}

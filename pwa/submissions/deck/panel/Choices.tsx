@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Key } from '../Key.tsx'
 import { choiceClass } from './choice.ts'
 
@@ -13,13 +14,16 @@ export const Step = ({ title, onBack }: { title: string; onBack: () => void }) =
   </div>
 )
 
-type Choice = { label: string; isChosen?: boolean; onChoose: () => void }
-type ChoicesProps = { choices: readonly Choice[]; disabled: boolean; children?: ReactNode }
+/** `digit`: the key that chooses it. */
+type Choice = { digit: number | null; label: string; isChosen?: boolean; onChoose: () => void }
+/** `choices`: undefined until they have come. */
+type ChoicesProps = { choices: readonly Choice[] | undefined; disabled: boolean; children?: ReactNode }
 
-/** Each is also chosen by its digit. `children`: what follows them in the row. */
+/** `children`: what follows them in the row. */
 export const Choices = ({ choices, disabled, children }: ChoicesProps) => (
   <div className="flex flex-wrap gap-2">
-    {choices.map(({ label, isChosen, onChoose }, index) => (
+    {!choices && <Skeleton className="h-11 w-full rounded-full" />}
+    {choices?.map(({ digit, label, isChosen, onChoose }) => (
       <button
         key={label}
         type="button"
@@ -28,7 +32,7 @@ export const Choices = ({ choices, disabled, children }: ChoicesProps) => (
         onClick={onChoose}
         className={choiceClass}
       >
-        <Key>{index + 1}</Key>
+        {digit !== null && <Key>{digit}</Key>}
         {label}
       </button>
     ))}

@@ -1,5 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { type SyntheticEvent, useState } from 'react'
+import { offeredReasons } from '#shared/review/presets'
+import { OWN_WORDS } from '#shared/review/review'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import type { DecisionPanelProps } from '../DecisionPanel.tsx'
@@ -7,20 +9,24 @@ import { Key } from '../Key.tsx'
 import { Choices, Step } from './Choices.tsx'
 import { checked } from './checked.ts'
 import { choiceClass, takeFocus } from './choice.ts'
-import { reasonOf, reasons, roomFor } from './presets.ts'
+import { reasonOf, roomFor } from './presets.ts'
 
 /** The usual reasons; with «+ слова» the pressed one is continued in the admin's own words. */
-export function Rejection({ disabled, onMode, onReason }: DecisionPanelProps) {
+export function Rejection({ presets, disabled, onMode, onReason }: DecisionPanelProps) {
   const [withWords, setWithWords] = useState(false)
   return (
     <div className="flex animate-appear flex-col gap-3">
       <Step title="Причина отклонения" onBack={() => onMode('choose')} />
       <Choices
         disabled={disabled}
-        choices={reasons.map(({ code, label }) => ({
-          label: withWords && code !== 'other' ? `${label}…` : label,
-          onChoose: () => onReason(code, withWords),
-        }))}
+        choices={
+          presets &&
+          offeredReasons(presets).map((reason) => ({
+            digit: reason.digit,
+            label: withWords && reason.code !== OWN_WORDS ? `${reason.text}…` : reason.text,
+            onChoose: () => onReason(reason, withWords),
+          }))
+        }
       >
         <button
           type="button"
@@ -41,7 +47,7 @@ export function Rejection({ disabled, onMode, onReason }: DecisionPanelProps) {
 /** Own words, beside the chosen preset. */
 export function OwnWords({ preset, typed, disabled, onType, onMode, onDecide }: DecisionPanelProps) {
   const [problem, setProblem] = useState<string>()
-  const label = preset === 'other' ? undefined : reasonOf(preset, '')
+  const label = preset.code === OWN_WORDS ? undefined : preset.text
   const decide = (event: SyntheticEvent) => {
     event.preventDefault()
     checked({ status: 'rejected', rejectionReason: reasonOf(preset, typed.words) }, onDecide, setProblem)

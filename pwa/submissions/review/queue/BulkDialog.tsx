@@ -8,20 +8,25 @@ import { api, read } from '../../../lib/api.ts'
 import { RejectionForm } from '../../../ui/forms/RejectionForm.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { usePresets, withCode } from '../../presets/presetQueries.ts'
 import { ReasonPresets } from '../Presets.tsx'
 import { inBulk } from './useUndoBulk.ts'
 
 type Rejected = { bulkId: string; results: BulkResult[] }
 type BulkDialogProps = { open: boolean; ids: string[]; onClose: () => void; onRejected: (rejected: Rejected) => void }
 
-const Rejection = v.object({ status: v.literal('rejected'), rejectionReason: Bulk.entries.rejectionReason })
+const Rejection = v.object({ ...v.omit(Bulk, ['ids']).entries, status: v.literal('rejected') })
 
 /** One reason for all that are chosen. */
 export function BulkDialog({ open, ids, onClose, onRejected }: BulkDialogProps) {
+  const presets = usePresets(open)
   const rejection = useAct<v.InferOutput<typeof Rejection>, Rejected>({
     subject: 'bulk',
     name: 'Отклонение заявок',
-    send: ({ rejectionReason }, attempt) => read(api.admin.bulk.$post({ json: { ids, rejectionReason } }, attempt)),
+    send: (rejected, attempt) => {
+      const { rejectionReason, reasonCode } = withCode(rejected, presets)
+      return read(api.admin.bulk.$post({ json: { ids, rejectionReason, reasonCode } }, attempt))
+    },
     stale: inBulk,
     success: onRejected,
     failure: 'Не удалось отклонить заявки',
@@ -33,7 +38,7 @@ export function BulkDialog({ open, ids, onClose, onRejected }: BulkDialogProps) 
       <div className="flex flex-col gap-4">
         <ActNote act={rejection} />
         <RejectionForm decision={decision} maxLength={MAX_TEXT}>
-          {(reason) => <ReasonPresets {...reason} disabled={decision.isPending} />}
+          {(reason) => <ReasonPresets {...reason} presets={presets} disabled={decision.isPending} />}
         </RejectionForm>
       </div>
     </Dialog>

@@ -25,6 +25,7 @@ export async function world() {
 }
 export type World = Awaited<ReturnType<typeof world>>
 
+const aReason = { code: 'cheat', text: 'Чит в кадре', digit: 9 }
 const muted = { kind: 'reminders', isSent: false }
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
@@ -130,6 +131,23 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     await hold(world.app, world.judge, ids)
     return saying(world.judge, '/api/admin/holds/release', { ids }, { ids: ['other'] })
   },
+  'POST /api/admin/reasons': ({ judge }) => saying(judge, '/api/admin/reasons', aReason, { ...aReason, text: 'Читы' }),
+  async 'PUT /api/admin/reason/:code'({ app, judge }) {
+    await send(app, judge, 'POST', 'admin/reasons', aReason)
+    const change = { text: 'Читы', digit: null, isActive: true, version: 1 }
+    return saying(judge, '/api/admin/reason/cheat', change, { ...change, text: 'Читерство' })
+  },
+  async 'DELETE /api/admin/reason/:code'({ app, judge }) {
+    await send(app, judge, 'POST', 'admin/reasons', aReason)
+    return saying(judge, '/api/admin/reason/cheat', { version: 1 }, { version: 2 })
+  },
+  'PUT /api/admin/reward-presets/:category': ({ judge }) =>
+    saying(
+      judge,
+      '/api/admin/reward-presets/victory',
+      { amounts: [1, 2, 3], version: 1 },
+      { amounts: [1, 2, 4], version: 1 },
+    ),
   async 'POST /api/admin/bulk'(world) {
     const ids = [await submitted(world)]
     return saying(

@@ -66,6 +66,9 @@ export const adminShots: Shot[] = [
     await found.first().click()
   }),
   shot('admin', 'admin-templates', '/admin?tab=dropmap&part=templates'),
+  shot('admin', 'admin-presets', '/admin?tab=presets'),
+  shot('admin', 'admin-reason', '/admin?tab=presets', (page) => openDialog(page, /^Изменить: /)),
+  shot('admin', 'admin-reason-new', '/admin?tab=presets', (page) => openDialog(page, /^Добавить причину$/)),
   shot('admin', 'admin-logs', '/admin?tab=logs'),
   shot('admin', 'admin-log', '/admin?tab=logs', openFirst),
 ]
