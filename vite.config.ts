@@ -41,6 +41,7 @@ const drawnFonts: Plugin = {
 const programs = {
   server: 'api/server.ts',
   previewWorker: 'api/media/previewWorker.ts',
+  copyWorker: 'api/submissions/copies/copyWorker.ts',
   drawingWorker: 'api/drawingWorker.ts',
   admin: 'api/admin.ts',
   doctor: 'api/doctor.ts',

@@ -43,6 +43,8 @@ import { acceptCredit } from './profiles/adjust.ts'
 import { userRoutes } from './profiles/routes.ts'
 import { sandboxRoutes } from './sandbox/routes.ts'
 import { webhookBody } from './sandbox/webhooks.ts'
+import { viewingCopyFile } from './submissions/copies/copies.ts'
+import { copyRoutes } from './submissions/copies/routes.ts'
 import { submissionFile } from './submissions/fileKind.ts'
 import { personRoutes } from './submissions/person/routes.ts'
 import { presetRoutes } from './submissions/presets/presetRoutes.ts'
@@ -114,6 +116,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', reviewRoutes)
   .route('/', personRoutes)
   .route('/', presetRoutes)
+  .route('/', copyRoutes)
   .route('/', killRoutes)
   .route('/', tusRoutes(submissionTarget))
   .route('/', withdrawalRoutes)
@@ -146,7 +149,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', eveningRoutes)
   .route('/', mapExportRoutes)
 
-export const fileKinds = [submissionFile, screenshotFile, tournamentImage, mapImage]
+export const fileKinds = [submissionFile, viewingCopyFile, screenshotFile, tournamentImage, mapImage]
 
 const largeBodies = [submissionBody, pieceBody, screenshotBody, ...tournamentBodies, mapBody, answersBody, webhookBody]
 

@@ -20,6 +20,7 @@ import { forgetOldGifts } from './premium/gifts.ts'
 import { premiumRound } from './premium/rounds.ts'
 import { retention } from './privacy/retention.ts'
 import { forgetEmptyBuckets } from './scores/scores.ts'
+import { viewingCopyRound } from './submissions/copies/round.ts'
 import { fileWorkRound } from './submissions/fileWork/round.ts'
 import { noteBusy } from './submissions/queue/forecast.ts'
 import { fillReasonSearch } from './submissions/queue/reasonSearch.ts'
@@ -106,7 +107,8 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
   const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
   const reasons = unlessRunning(() => runJob('fillReasonSearch', () => fillReasonSearch(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork, reasons])
+  const copies = unlessRunning(() => runJob('viewingCopyRound', () => viewingCopyRound(deps, () => isStopped)))
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork, reasons, copies])
     void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const unfinished = unlessRunning(() => runJob('remindOfUnfinished', () => inBatches(deps, remindOfUnfinished)))
@@ -124,6 +126,7 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     setInterval(poiDrafts, LOOK_EVERY),
     setInterval(webhooks, SECOND),
     setInterval(fileWork, 5 * SECOND),
+    setInterval(copies, SECOND),
   ]
   const stop = () => {
     isStopped = true

@@ -18,7 +18,6 @@ import { closing, trackExchanges } from './core/http/closing.ts'
 import { bareHeaders } from './core/http/headers.ts'
 import { listenFault } from './core/http/listenFault.ts'
 import { keepBuild } from './core/http/pages/formerBuilds.ts'
-import { startRendering } from './core/http/pages/rendering.ts'
 import { isFromThisMachine, sightingOf } from './core/http/thisMachine.ts'
 import { requireSameEpic } from './core/installation.ts'
 import { createLimits } from './core/limits.ts'
@@ -31,7 +30,6 @@ import { createMetrics } from './core/telemetry/metrics.ts'
 import { transact } from './core/transact.ts'
 import { welcomeDemo } from './demo.ts'
 import { upkeep } from './doctor/upkeep.ts'
-import { startDrawings } from './drawing/drawings.ts'
 import { draftWelcomes } from './dropmaps/draft/keptState.ts'
 import { shipTemplates } from './dropmaps/edit/newMap.ts'
 import { dropmapRooms } from './dropmaps/maps/getMap.ts'
@@ -39,16 +37,15 @@ import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
 import { diskRoom, freeBytes, requireRoomForRows } from './media/disk.ts'
-import { startPreviews } from './media/previews.ts'
 import { withUrls } from './media/storage.ts'
 import { tellByPush } from './notifications/tellByPush.ts'
 import { webPush } from './notifications/webPush.ts'
-import { startAudits } from './overview/auditProcess.ts'
 import { providers } from './providers.ts'
 import { servedApp } from './served.ts'
 import { tournamentRooms } from './tournaments/base/getTournament.ts'
 import { closeLocks } from './uploads/locks.ts'
 import { reconcileAdmins } from './users/admins.ts'
+import { startWorkers } from './workers.ts'
 
 const root = resolve(import.meta.dirname, '../..')
 
@@ -95,19 +92,8 @@ async function start() {
   await requireSameEpic(db, settings, now())
   const key = await named(`DATA_DIR=${dataDir}`, () => installationKey(db, join(dataDir, 'secret.key'), now()))
   const mediaSigner = signer(key, 'media')
-  const beside = (name: string) => join(import.meta.dirname, name)
-  const warning = (what: string) => (reason: string) => log.warn({ reason }, what)
-  const previews = startPreviews({ script: beside('previewWorker.js'), onFailure: warning('no preview') })
-  const drawings = startDrawings({
-    script: beside('drawingWorker.js'),
-    fonts: beside('fonts'),
-    onFailure: warning('no picture drawn'),
-  })
-  const rendering = startRendering(root, warning('no page rendered'))
-  const audits = startAudits({
-    script: beside('audit.js'),
-    onFailure: (reason) => log.error({ reason }, 'the audit broke off'),
-  })
+  const workers = startWorkers({ root, programs: import.meta.dirname, log })
+  const { previews } = workers
   const rooms = { ...tournamentRooms(db), ...dropmapRooms(db) }
   const realtime = createRealtime(db, now, log, rooms, undefined, draftWelcomes(db, now))
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
@@ -145,8 +131,9 @@ async function start() {
     previews,
     samplesOf: previews.samplesOf,
     filmOf: previews.filmOf,
-    drawings,
-    audit: audits.run,
+    copies: workers.copies,
+    drawings: workers.drawings,
+    audit: workers.audits.run,
     uploads,
     documentation: join(import.meta.dirname, 'docs'),
     shippedMaps: join(root, 'dist/pwa/maps'),
@@ -165,7 +152,7 @@ async function start() {
   const pwa = join(root, 'dist/pwa')
   await transact(deps, (tx) => reconcileAdmins(tx, admins))
   await transact(deps, shipTemplates)
-  const app = servedApp(deps, pwa, folder('builds'), rendering)
+  const app = servedApp(deps, pwa, folder('builds'), workers.rendering)
   await realtime.listens
   const requireRoom = () => (db.dialect === 'sqlite' ? requireRoomForRows(dataDir) : Promise.resolve())
   const leadership = await lead(deps, 'jobs', { requireRoom })
@@ -209,8 +196,7 @@ async function start() {
     await closeLocks()
     await silent
     await leadership.stop()
-    audits.close()
-    await Promise.all([previews, drawings, rendering].map((worker) => worker.close()))
+    await workers.close()
     await db.close()
     log.info('stopped')
     process.exit(code)

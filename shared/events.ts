@@ -77,6 +77,8 @@ export type AppEvent =
   | { name: 'lease-update'; to: 'admins'; data: LeaseChange }
   | { name: 'submissions-update'; to: 'admins'; data: { userId: string } }
   | { name: 'repeats-update'; to: 'admins'; data: { submissionId: string } }
+  /** A clip's copy for viewing was asked for, is further on, or is made. */
+  | { name: 'viewing-copy-update'; to: 'admins'; data: { submissionId: string } }
   | { name: 'submission-file-update'; to: 'admins'; data: FileChange }
   /** Reasons or usual rewards were changed. */
   | { name: 'presets-update'; to: 'admins'; data: Record<string, never> }

@@ -52,6 +52,8 @@ export const limitRules = {
   note: { points: 60, duration: 60 },
   /** Tables fetched as CSV, per admin: each may have a million rows. */
   csv: { points: 60, duration: 3600 },
+  /** Copies of clips asked for, per admin: each may take minutes of a processor. */
+  'clip-copy': { points: 120, duration: 3600 },
   closing: { points: 60, duration: 600 },
   /** Pictures drawn, per address: messengers use few addresses for many people. */
   drawing: { points: 120, duration: 60 },

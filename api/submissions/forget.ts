@@ -14,6 +14,7 @@ import { type Tx, transact } from '../core/transact.ts'
 import { BATCH, inBatches, pages } from '../core/work/batches.ts'
 import { eraseKillWords } from '../kills/kills.ts'
 import { deleteFiles } from '../media/writeIntent.ts'
+import { forgetCopies } from './copies/forget.ts'
 import { dropFileWork, dropFileWorkOf } from './fileWork/queue.ts'
 import { dropFilms, sheetsOf } from './films.ts'
 import { dropHandovers } from './review/handover.ts'
@@ -99,8 +100,9 @@ export const forgetFileWork = (deps: Deps, userId: string) => transact(deps, (tx
 /** Erases a player's files and texts, files first; the rows stay. */
 export async function eraseContent(deps: Deps, userId: string) {
   for await (const batch of ownBatches(deps, userId, unerased)) {
-    const keys = batch.flatMap((row) => [row.mediaKey, row.thumbnailKey ?? '']).filter(Boolean)
     const ids = batch.map((row) => row.id)
+    await forgetCopies(deps, ids)
+    const keys = batch.flatMap((row) => [row.mediaKey, row.thumbnailKey ?? '']).filter(Boolean)
     await deleteFiles(deps, [...keys, ...(await sheetsOf(deps.db, ids))])
     await transact(deps, (tx) => eraseWords(tx, ids))
   }
@@ -155,6 +157,8 @@ export async function forgetRejectedFiles(
       .orderBy(asc(reviewedAt))
       .limit(BATCH)
   for await (const batch of pages(BATCH, due)) {
+    const ids = batch.map((row) => row.id)
+    await forgetCopies(deps, ids)
     const keys = batch.map((row) => row.mediaKey)
     const ids = batch.map((row) => row.id)
     await deleteFiles(deps, [...keys, ...(await sheetsOf(deps.db, ids))])
@@ -169,5 +173,8 @@ export async function forgetRejectedFiles(
       await dropFileWorkOf(tx, expiredIds)
       await dropFilms(tx, ids)
     })
+    await deleteFiles(deps, keys)
+    const expired = inArray(id, ids)
+    await transact(deps, (tx) => tx.write.update(submissions).set({ mediaKey: '' }).where(and(expired, withFile)))
   }
 }

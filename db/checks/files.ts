@@ -12,6 +12,7 @@ import {
   subscriptionScreenshots,
   tournamentSeries,
   tournaments,
+  viewingCopies,
 } from '../schema.ts'
 import type { Check } from './check.ts'
 
@@ -23,6 +24,7 @@ const owners = [
   { whose: 'карта', of: maps, keys: [maps.imageKey, maps.thumbnailKey] },
   { whose: 'скриншот игрока', of: subscriptionScreenshots, keys: [subscriptionScreenshots.mediaKey] },
   { whose: 'заявка', of: films, keys: [films.sheetKey] },
+  { whose: 'копия клипа заявки', of: viewingCopies, keys: [viewingCopies.key] },
   { whose: 'заявка', of: submissions, keys: submissionKeys },
 ] as const
 
@@ -32,6 +34,7 @@ const sizes = [
   [tournamentSeries.imageKey, tournamentSeries.imageSize],
   [maps.imageKey, maps.imageSize],
   [subscriptionScreenshots.mediaKey, subscriptionScreenshots.fileSize],
+  [viewingCopies.key, viewingCopies.fileSize],
 ] as const
 
 const named = sql.join(

@@ -1,12 +1,30 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { Failure } from '#shared/answerJobs'
+import { setPriority } from 'node:os'
+import type { Failure, Progress } from '#shared/answerJobs'
+import { watchMemory } from './memory.ts'
 
 type Options = {
   script: string
   env?: Record<string, string>
   timeout?: number
   idle?: number
+  /** From 0 to 19: what else runs on the machine goes first. */
+  niceness?: number
+  /** Bytes in memory, above which the process is ended; unbounded by default, and where there is no /proc. */
+  mostMemory?: number
   onFailure?: ((reason: string) => void) | undefined
+}
+
+/** Why a job was not done: its process said so, ended, or was ended for its time or memory. */
+export type Broken = { cause: 'said' | 'ended' | 'time' | 'memory'; reason: string }
+export const isBroken = (done: object): done is Broken => 'cause' in done
+
+type Attempt = {
+  /** Milliseconds. */
+  time?: number
+  onProgress?: (progress: number) => void
+  /** Ends the process. */
+  signal?: AbortSignal
 }
 
 /** A child process that does one job at a time; it starts with the first job and ends when idle. */
@@ -15,6 +33,8 @@ export function startWorker<Job extends object, Done extends object>({
   env = {},
   timeout = 8_000,
   idle = 20_000,
+  niceness = 0,
+  mostMemory = Number.POSITIVE_INFINITY,
   onFailure,
 }: Options) {
   type Answer = Done | Failure
@@ -36,6 +56,8 @@ export function startWorker<Job extends object, Done extends object>({
     started.on('exit', () => {
       if (child === started) child = undefined
     })
+    // Before it has threads: on Linux each keeps the priority of the one that started it.
+    if (niceness > 0 && started.pid !== undefined) setPriority(started.pid, niceness)
     child = started
     return started
   }
@@ -45,48 +67,67 @@ export function startWorker<Job extends object, Done extends object>({
     child = undefined
   }
 
-  function ask(job: Job, time: number) {
+  function ask(job: Job, { time = timeout, onProgress, signal }: Attempt) {
     clearTimeout(idleTimer)
     const worker = child ?? start()
     worker.ref()
     worker.channel?.ref()
-    return new Promise<Answer>((resolve) => {
-      const settle = (answer: Answer) => {
+    return new Promise<Done | Broken | undefined>((resolve) => {
+      const settle = (done: Done | Broken | undefined) => {
         clearTimeout(limit)
-        worker.off('message', settle).off('exit', onExit).off('error', onError)
+        memory.stop()
+        worker.off('message', onMessage).off('exit', onExit).off('error', onError)
+        signal?.removeEventListener('abort', onAbort)
         worker.unref()
         worker.channel?.unref()
-        resolve(answer)
+        resolve(done)
       }
-      const onExit = (code: number | null, signal: string | null) => settle({ failure: `ended with ${signal ?? code}` })
-      const onError = ({ message }: Error) => {
+      const end = (done: Broken | undefined) => {
         stop()
-        settle({ failure: message })
+        settle(done)
       }
-      const limit = setTimeout(() => {
-        stop()
-        settle({ failure: `took longer than ${time} ms` })
-      }, time)
-      worker.on('message', settle).on('exit', onExit).on('error', onError)
+      const onMessage = (answer: Answer | Progress) => {
+        if ('progress' in answer) onProgress?.(answer.progress)
+        else settle('failure' in answer ? { cause: 'said', reason: answer.failure } : answer)
+      }
+      const onExit = (code: number | null, signal: string | null) =>
+        settle({ cause: 'ended', reason: `ended with ${signal ?? code}` })
+      const onError = ({ message }: Error) => end({ cause: 'ended', reason: message })
+      const onAbort = () => end(undefined)
+      const limit = setTimeout(() => end({ cause: 'time', reason: `took longer than ${time} ms` }), time)
+      const memory = watchMemory(worker.pid, mostMemory, () =>
+        end({ cause: 'memory', reason: `took more than ${mostMemory} bytes of memory` }),
+      )
+      signal?.addEventListener('abort', onAbort)
+      worker.on('message', onMessage).on('exit', onExit).on('error', onError)
       worker.send(job, (error) => error && onError(error))
     })
   }
 
-  async function doOne(job: Job, time: number) {
-    if (closed) return undefined
-    const answer = await ask(job, time)
+  async function doOne(job: Job, attempt: Attempt) {
+    if (closed || attempt.signal?.aborted) return undefined
+    const done = await ask(job, attempt)
     idleTimer = setTimeout(stop, idle).unref()
-    if (!('failure' in answer)) return answer
-    onFailure?.(answer.failure)
-    return undefined
+    // Ended by `close`, and by no fault of the job.
+    if (closed && done && isBroken(done)) return undefined
+    if (done && isBroken(done)) onFailure?.(done.reason)
+    return done
+  }
+
+  /** Returns why a job failed; undefined if it was stopped. */
+  function attempt(job: Job, how: Attempt = {}): Promise<Done | Broken | undefined> {
+    const done = queue.then(() => doOne(job, how))
+    queue = done.catch(() => {})
+    return done
   }
 
   return {
+    attempt,
+
     /** Returns undefined for a job that failed or took too long. */
-    run(job: Job, time = timeout): Promise<Done | undefined> {
-      const done = queue.then(() => doOne(job, time))
-      queue = done.catch(() => {})
-      return done
+    async run(job: Job, time = timeout): Promise<Done | undefined> {
+      const done = await attempt(job, { time })
+      return done && isBroken(done) ? undefined : done
     },
 
     async close() {

@@ -79,6 +79,8 @@ export const playersCalls: CallGroups = {
     'POST /api/admin/user/:id/notes': 'Записать заметку об игроке',
     'POST /api/admin/submission/:id/download':
       'Подписанный адрес, по которому файл заявки скачивается; попадает в логи',
+    'GET /api/admin/submission/:id/copy': 'Копия клипа для просмотра: есть ли она и когда будет',
+    'POST /api/admin/submission/:id/copy': 'Попросить копию клипа для просмотра',
     'GET /api/admin/deck': 'Сделано сегодня и что не ждёт',
     'GET /api/admin/presets': 'Причины отклонения и обычные награды',
     'POST /api/admin/reasons': { summary: 'Добавить причину отклонения', answers: { 201: ['application/json'] } },

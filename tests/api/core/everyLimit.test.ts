@@ -86,6 +86,7 @@ test('what has a limit of its own counts against it before the body is looked at
     note: ['POST /api/admin/user/:id/notes'],
     linking: ['DELETE /api/user/:id/telegram', 'DELETE /api/user/:id/discord'],
     export: ['POST /api/user/:id/export'],
+    'clip-copy': ['POST /api/admin/submission/:id/copy'],
     closing: ['DELETE /api/user/:id'],
     withdrawal: [
       'POST /api/user/:id/withdrawal',

@@ -8,6 +8,7 @@ import { noon, send, startApp } from '../../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../../support/browser/forms.ts'
 import { uploaded } from '../../../support/pending.ts'
 import { sendScreenshot } from '../../../support/people.ts'
+import { clip } from '../../../support/slices/copies.ts'
 import { browserAt } from '../../../support/slices/push.ts'
 import { bulk, bulkOf, decided, hold, rejected } from '../../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../../support/slices/tournaments/tournaments.ts'
@@ -123,6 +124,8 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     const path = `/api/admin/submission/${await submitted(world)}/handover`
     return saying(world.judge, path, { to, note: 'Есть ли ник?' }, { to, note: 'Есть ли звук?' })
   },
+  'POST /api/admin/submission/:id/copy': async ({ app, ivan, judge }) =>
+    bare(judge, `/api/admin/submission/${(await clip(app, ivan)).id}/copy`),
   async 'POST /api/admin/holds'(world) {
     return saying(world.judge, '/api/admin/holds', { ids: [await submitted(world)] }, { ids: ['other'] })
   },

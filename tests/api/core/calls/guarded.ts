@@ -127,6 +127,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/submission/:id/person': 'admin',
   'POST /api/admin/user/:id/notes': 'admin',
   'POST /api/admin/submission/:id/download': 'admin',
+  'GET /api/admin/submission/:id/copy': 'admin',
+  'POST /api/admin/submission/:id/copy': 'admin',
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',
