@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { contention } from './contention.ts'
+import { copies } from './copies.ts'
 import { deck } from './deck.ts'
 import { faults } from './faults/faults.ts'
 import { restart } from './faults/restart.ts'
@@ -25,6 +26,7 @@ const parts: Record<string, Part> = {
   growth,
   contention,
   uploads,
+  copies,
   operations,
   metrics,
   deck,

@@ -83,7 +83,7 @@ describe('a copy for viewing (REVIEW-24)', () => {
     process.on('message', ({ path }) => {
       const does = readFileSync(path, 'utf8')
       if (does === 'die') process.kill(process.pid, 'SIGKILL')
-      if (does === 'bloat') setInterval(() => held.push(Buffer.alloc(20_000_000, 1)), 20)
+      if (does === 'bloat') held.push(Buffer.alloc(600_000_000, 1))
       if (does === 'ask') process.send({ progress: getPriority() / 100 })
       if (does === 'ask') process.send({ isMade: true })
     })

@@ -3,8 +3,8 @@ import { transact } from '#api/core/transact'
 import { take } from '#api/submissions/copies/queue'
 import { errorText } from '#shared/errors'
 import { MINUTE } from '#shared/units'
-import { later } from '../../support/people.ts'
-import { asked, clip, copyOf, none, round, withCopies } from '../../support/slices/copies.ts'
+import { later } from '../../../support/people.ts'
+import { asked, clip, copyOf, none, round, withCopies } from '../../../support/slices/copies.ts'
 
 describe('a server that ends while it makes a copy (REVIEW-24)', () => {
   test('costs the clip nothing the first time: another process begins again once the lease is over', async () => {
