@@ -160,7 +160,6 @@ export async function forgetRejectedFiles(
     const ids = batch.map((row) => row.id)
     await forgetCopies(deps, ids)
     const keys = batch.map((row) => row.mediaKey)
-    const ids = batch.map((row) => row.id)
     await deleteFiles(deps, [...keys, ...(await sheetsOf(deps.db, ids))])
     await transact(deps, async (tx) => {
       const expired = await tx.write

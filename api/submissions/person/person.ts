@@ -7,7 +7,6 @@ import { AppError } from '#shared/errors'
 import { toRoubles } from '#shared/money'
 import { picked } from '#shared/picked'
 import { MOST_COUNTED, RECENT_SHOWN } from '#shared/review/person'
-import { reasonCodeOf } from '#shared/review/review'
 import { openWithdrawalStatuses } from '#shared/withdrawals/withdrawals'
 import type { Storage } from '../../media/storage.ts'
 import { repeatMarks } from '../../repeats/repeats.ts'
@@ -168,7 +167,6 @@ export const personJson = ({ player, figures, open, last, notes }: Person, files
     thumbnailUrl: thumbnailKey && files.url(thumbnailKey, now),
     reward: reward === null ? null : toRoubles(reward),
     rejectionReason,
-    reasonCode: rejectionReason === null ? null : reasonCodeOf(rejectionReason),
     createdAt: createdAt.toISOString(),
   })),
   notes: {

@@ -6,7 +6,7 @@ import { appeal, decided, getOne, undo, withPending } from '../../support/slices
 
 const asRepeat = (repeatOf: string) => ({ status: 'rejected', rejectionReason: 'Повтор', repeatOf })
 
-describe('a rejection as a repeat (REVIEW-27)', () => {
+describe('a rejection as a repeat (REVIEW-29)', () => {
   test('names its original to admins alone', async () => {
     const { app, ivan, anna, id } = await withPending()
     const other = await sendKill(app, await app.player(), 1)

@@ -5,7 +5,7 @@ import type { QueuedSubmission } from '../queueQueries.ts'
 
 type Sent = Pick<QueuedSubmission, 'id' | 'userId' | 'createdAt'>
 
-/** The rejection as a repeat of an original: its player reads which one only of their own (REVIEW-27). */
+/** The rejection as a repeat of an original: its player reads which one only of their own (REVIEW-29). */
 export const asRepeatOf = ({ userId }: Pick<Sent, 'userId'>, original: Sent): Review => ({
   status: 'rejected',
   rejectionReason:
