@@ -90,10 +90,12 @@ export const reviewRoutes = new Hono<AppEnv>()
       })),
     )
   })
-  .post('/admin/submission/:id/download', admin, async (c) => {
+  .post('/admin/submission/:id/download', admin, (c) => {
     const { deps } = c.var
-    const file = await transactAs(deps, c.var, (tx, user) => downloadFile(tx, user, c.req.param('id')))
-    return c.json({ url: deps.files.url(file.mediaKey, deps.now(), file.originalFilename) })
+    return idempotent(c, 200, async (tx, user) => {
+      const { mediaKey, originalFilename } = await downloadFile(tx, user, c.req.param('id'))
+      return { url: deps.files.url(mediaKey, deps.now(), originalFilename) }
+    })
   })
   .get('/admin/deck', admin, async (c) => c.json(await deckToday(c.var.deps.db, c.var.user, c.var.deps.now())))
   .get('/user/:id/standing', selfOrAdmin, async (c) => c.json(await standingOf(c.var.deps, c.req.param('id'))))

@@ -65,7 +65,7 @@ function Frames({ film, at, onChoose, onLost }: FilmStripProps & { film: Film })
           )}
           <span
             aria-hidden
-            className="absolute right-0 bottom-0 hidden bg-black/70 px-1 text-white text-xs tabular-nums group-hover:block group-aria-[current=true]:block"
+            className="absolute right-0 bottom-0 hidden bg-[oklch(0.11_0.02_280/0.82)] px-1 text-[oklch(0.965_0.008_280)] text-xs tabular-nums group-hover:block group-aria-[current=true]:block"
           >
             {frameTime(ms)}
           </span>

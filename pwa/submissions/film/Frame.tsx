@@ -1,5 +1,7 @@
+import type { CSSProperties } from 'react'
 import type { Film } from '#shared/review/film'
 
+/** In `className`, `--frame` is width divided by height. */
 type FrameProps = { film: Film; index: number; className: string }
 
 /** One frame, cut from the sheet. */
@@ -11,12 +13,15 @@ export function Frame({ film: { url, times, columns, width, height }, index, cla
     <span
       aria-hidden
       className={`block bg-no-repeat ${className}`}
-      style={{
-        aspectRatio: `${width} / ${height}`,
-        backgroundImage: `url("${url}")`,
-        backgroundSize: `${columns * 100}% ${rows * 100}%`,
-        backgroundPosition: `${share(column, columns)}% ${share(row, rows)}%`,
-      }}
+      style={
+        {
+          '--frame': width / height,
+          aspectRatio: width / height,
+          backgroundImage: `url("${url}")`,
+          backgroundSize: `${columns * 100}% ${rows * 100}%`,
+          backgroundPosition: `${share(column, columns)}% ${share(row, rows)}%`,
+        } as CSSProperties
+      }
     />
   )
 }

@@ -32,11 +32,7 @@ export function UnplayableClip({ id, codec, failure, film, at, onRetry, copySlot
     <div className="absolute inset-0 flex flex-col">
       <div className="grid min-h-0 flex-1 place-items-center [container-type:size]">
         {film ? (
-          <Frame
-            film={film}
-            index={at}
-            className={`w-[min(100cqw,calc(100cqh*var(--frame)))] [--frame:${film.width / film.height}]`}
-          />
+          <Frame film={film} index={at} className="w-[min(100cqw,calc(100cqh*var(--frame)))]" />
         ) : (
           <TriangleAlert className="size-8 text-[oklch(0.8_0.145_62)]" />
         )}
