@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import type { CopyFailure } from '#shared/review/copies'
-import { MIB, MINUTE, SECOND } from '#shared/units'
+import { GIB, MIB, MINUTE, SECOND } from '#shared/units'
 import { isBroken, startWorker } from '../../core/work/worker.ts'
 
 declare module '../../core/deps.ts' {
@@ -12,8 +12,8 @@ declare module '../../core/deps.ts' {
 /** Bytes of a copy at most, about: a long clip gets fewer bits a second. */
 export const COPY_BYTES = 128 * MIB
 
-/** Bytes in memory. A clip of 1080p takes a quarter of it, one of 4K two thirds. */
-const MOST_MEMORY = 1536 * MIB
+/** Bytes in memory. A clip of 1080p takes a quarter of it, one of 8K half. */
+const MOST_MEMORY = GIB
 /** Half an hour of a small clip takes less; what takes longer is given up. */
 const timeFor = (bytes: number) => 5 * MINUTE + (bytes / MIB) * 12 * SECOND
 
@@ -32,7 +32,15 @@ const failureOf = { ended: 'died', time: 'late', memory: 'memory' } as const
 
 /** Copies of clips, made one at a time, each by a process of its own that gives way to all others. */
 export function startCopies({ script, mostMemory = MOST_MEMORY, onFailure }: Options) {
-  const worker = startWorker<CopyJob, CopyAnswer>({ script, niceness: 19, mostMemory, idle: 0, onFailure })
+  const worker = startWorker<CopyJob, CopyAnswer>({
+    script,
+    // More threads take a third more memory and save little: decoder and encoder have their own.
+    env: { UV_THREADPOOL_SIZE: '1' },
+    niceness: 19,
+    mostMemory,
+    idle: 0,
+    onFailure,
+  })
   return {
     /**
      * Writes the copy of `path` at `target`. Returns undefined once it is made, why the clip has none, or `stopped`. Throws
