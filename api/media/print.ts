@@ -9,6 +9,8 @@ export type Print = { bands: number[]; turned: number }
 /** `probes`: the values of each band in possible copies. */
 export type Look = Print & { probes: number[][] }
 
+type Waves = Pick<Spectrum, 'coefficients'>
+
 export const BITS = FREQUENCIES ** 2
 const BANDS = 10
 const EVEN_BANDS = BANDS / 2
@@ -30,7 +32,7 @@ function sumOf(bit: number) {
   return Math.floor(bit / FREQUENCIES) + (bit % FREQUENCIES)
 }
 
-export function printOf({ coefficients }: Spectrum): Print {
+export function printOf({ coefficients }: Waves): Print {
   const signOf = (bit: number) => ((coefficients[bit] ?? 0) > 0 ? 1 : 0)
   const raw = layout.map((bits) => bits.reduce((band, bit) => band * 2 + signOf(bit), 0))
   const bands = raw.map(canonical)
@@ -39,7 +41,7 @@ export function printOf({ coefficients }: Spectrum): Print {
 }
 
 /** The print of a picture with its probes. */
-export function lookOf(spectrum: Spectrum): Look {
+export function lookOf(spectrum: Waves): Look {
   const print = printOf(spectrum)
   const strengthOf = (bit: number) => Math.abs(spectrum.coefficients[bit] ?? 0)
   const probes = layout.map((bits, band) => {

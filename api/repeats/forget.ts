@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, ne, or } from 'drizzle-orm'
-import { prints, repeats, submissions } from '#db/schema'
+import { prints, printVariants, repeats, submissions } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { type Tx, transact } from '../core/transact.ts'
 import { BATCH, pages } from '../core/work/batches.ts'
@@ -24,5 +24,6 @@ export async function forgetPrints(deps: Deps, userId: string) {
 
 async function forget(tx: Tx, ids: string[]) {
   await tx.write.delete(prints).where(inArray(prints.submissionId, ids))
+  await tx.write.delete(printVariants).where(inArray(printVariants.submissionId, ids))
   await tx.write.delete(repeats).where(or(inArray(repeats.submissionId, ids), inArray(repeats.originalId, ids)))
 }

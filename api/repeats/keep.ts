@@ -1,19 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { prints, type RepeatRow, repeats } from '#db/schema'
+import { prints, printVariants, type RepeatRow, repeats } from '#db/schema'
 import { MAX_ORIGINALS } from '#shared/review/repeats'
 import type { Tx } from '../core/transact.ts'
 import type { Sample } from '../media/sampling.ts'
-import { type Match, rowOf } from './search.ts'
+import { type Match, rowOf, variantRowsOf } from './search.ts'
 
 /** Of later submissions that were searched sooner. */
 const MOST_LATER = 25
 
 export async function keepPrints(tx: Tx, submissionId: string, samples: Sample[]) {
-  if (samples.length > 0)
-    await tx.write
-      .insert(prints)
-      .values(samples.map((sample) => rowOf(submissionId, sample)))
-      .onConflictDoNothing()
+  if (samples.length === 0) return
+  await tx.write
+    .insert(prints)
+    .values(samples.map((sample) => rowOf(submissionId, sample)))
+    .onConflictDoNothing()
+  const variants = samples.flatMap((sample) => variantRowsOf(submissionId, sample))
+  if (variants.length > 0) await tx.write.insert(printVariants).values(variants).onConflictDoNothing()
 }
 
 /** Stores a search's result: of two alike submissions the later repeats the earlier. */

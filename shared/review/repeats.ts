@@ -5,9 +5,9 @@
  */
 export const MAX_DISTANCE = 18
 /** Bits of a print. */
-const PRINT_BITS = 256
+export const PRINT_BITS = 256
 
-/** `совпадает на 95 %`: two prints of which so many bits differ, rounded down. */
+/** `совпадает на 95 %`: so many of 256 parts differ, rounded down. */
 export const likenessInWords = (distance: number) => `совпадает на ${Math.floor((1 - distance / PRINT_BITS) * 100)} %`
 
 /** Originals that are named beside one submission. */
@@ -19,7 +19,7 @@ export type Repeat = {
   /** Seconds from the beginning of the submission's clip, 0 in a picture. */
   second: number
   originalSecond: number
-  /** Bits that differ, at most `MAX_DISTANCE`. */
+  /** Bits that differ, at most `MAX_DISTANCE`; of a changed copy, 256ths of its blocks that differ from the original's, at most half. */
   distance: number
   isMirrored: boolean
 }
