@@ -70,7 +70,7 @@ export const shownPixelsOf = async (
 ) => pixelsOf(frame, size, hdrOf(frame, await track.getColorSpace()))
 
 /** Undefined without HDR. What the frame itself does not say, its container may. */
-function hdrOf({ colorSpace }: VideoSample, container: VideoColorSpaceInit): Hdr | undefined {
+export function hdrOf({ colorSpace }: VideoSample, container: VideoColorSpaceInit): Hdr | undefined {
   // TypeScript's list of them lacks those of HDR.
   const transfer: string | null | undefined = colorSpace.transfer ?? container.transfer
   if (transfer !== 'pq' && transfer !== 'hlg') return undefined

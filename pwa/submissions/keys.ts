@@ -13,5 +13,6 @@ export const NEXT = [SUBMISSIONS, 'next']
 /** Of a player's every submission. */
 export const personsKey = (userId: string) => [SUBMISSIONS, 'person', userId]
 export const PRESETS = [SUBMISSIONS, 'presets']
+export const COPIES = [SUBMISSIONS, 'copy']
 export const repeatsKey = (id: string) => [SUBMISSIONS, 'repeats', id]
 export const receiversKey = (id: string) => [SUBMISSIONS, 'receivers', id]

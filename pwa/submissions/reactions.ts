@@ -1,5 +1,5 @@
 import type { Reactions } from '../lib/live/socket.ts'
-import { ONE, OWN, PRESETS, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
+import { COPIES, ONE, OWN, PRESETS, personsKey, QUEUE, repeatsKey, STANDING, STATS } from './keys.ts'
 
 /** A player never loads the panel's code. */
 const review = () => import('./review/changes.ts')
@@ -26,6 +26,8 @@ export const submissionReactions: Reactions = {
     void review().then(({ fileChanged }) => fileChanged(queryClient, { id, hasRepeats: true }))
     return [repeatsKey(id)]
   },
+  /** Another's progress is news of one that waits behind it. */
+  'viewing-copy-update': () => [COPIES],
   'submission-file-update'({ submissionId: id, ...known }, queryClient) {
     void review().then(({ fileChanged }) => fileChanged(queryClient, { id, ...known }))
   },

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { makePicture } from '#db/seed/media'
 import type { ViewingCopy } from '#shared/review/copies'
 import { uploadForm } from '../support/browser/forms.ts'
-import { codecClip } from '../support/codecClips.ts'
+import { phoneClip } from '../support/phoneClips.ts'
 import { newServer, type Session, signIn } from '../support/server.ts'
 import { until } from '../support/time/clock.ts'
 import { median, print, reportMissed } from './measure.ts'
@@ -72,13 +72,13 @@ const workLeft = (dataDir: string) => {
   return left
 }
 
-const call = async (address: string, { token }: Session, path: string, init: RequestInit = {}) => {
+const call = async <Answer>(address: string, { token }: Session, path: string, init: RequestInit = {}) => {
   const answer = await fetch(`${address}/api/${path}`, {
     ...init,
     headers: { Authorization: `Bearer ${token}`, ...(init.headers as Record<string, string>) },
   })
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
-  return answer.json()
+  return (await answer.json()) as Answer
 }
 
 const copyOf = (address: string, admin: Session, id: string, method = 'GET'): Promise<ViewingCopy> =>
@@ -89,7 +89,7 @@ const upload = (address: string, by: Session, body: FormData): Promise<{ id: str
 
 /** The same clip, each with other bytes that players skip. */
 async function sendClips(address: string, player: Session) {
-  const clip = await codecClip(CLIP)
+  const clip = await phoneClip(CLIP)
   const ids: string[] = []
   for (let index = 0; index < COPIES; index++) {
     const free = Buffer.from([0, 0, 0, 12, ...Buffer.from('free'), 0, 0, 0, index])

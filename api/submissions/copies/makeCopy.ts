@@ -5,16 +5,19 @@ import {
   Mp4OutputFormat,
   Output,
   Quality,
+  VideoSample,
   VideoSampleSink,
   VideoSampleSource,
 } from 'mediabunny'
-import { withClip } from '../../media/decoding.ts'
+import { hdrOf, pixelsOf, withClip } from '../../media/decoding.ts'
 import { COPY_BYTES } from './maker.ts'
 
 const MOST = { width: 1280, height: 720, framesPerSecond: 30 }
 /** Bits a second: of 1280 by 720 pixels, of fewer at least, and of the sound. */
 const BITS = { whole: 3_000_000, least: 500_000, sound: 128_000 }
 const SOUND = { codec: 'aac', numberOfChannels: 2, sampleRate: 48_000 } as const
+type Size = { width: number; height: number }
+
 /** Seconds by which frames of 30 a second may come too soon: containers round their times. */
 const JITTER = 0.002
 
@@ -52,16 +55,21 @@ export const makeCopy = (path: string, target: string, report: (share: number) =
       trim: { start: begins },
     })
     await output.start()
-    await Promise.all([addFrames(track, film, begins, (at) => report((at - begins) / (end - begins))), sound.execute()])
+    await Promise.all([
+      addFrames(track, size, film, begins, (at) => report((at - begins) / (end - begins))),
+      sound.execute(),
+    ])
     await output.finalize()
   })
 
 async function addFrames(
   track: InputVideoTrack,
+  size: Size,
   film: VideoSampleSource,
   begins: number,
   report: (at: number) => void,
 ) {
+  const container = await track.getColorSpace()
   const step = 1 / MOST.framesPerSecond
   let due = Number.NEGATIVE_INFINITY
   for await (const frame of new VideoSampleSink(track).samples(begins)) {
@@ -70,9 +78,25 @@ async function addFrames(
     due = Math.max(due, frame.timestamp - JITTER) + step
     report(frame.timestamp)
     frame.setTimestamp(Math.max(0, frame.timestamp - begins))
-    await film.add(frame)
+    using shown = await withoutHdr(frame, size, container)
+    await film.add(shown ?? frame)
   }
   film.close()
+}
+
+/** A frame in HDR as a screen without HDR shows it; undefined for others. */
+async function withoutHdr(frame: VideoSample, size: Size, container: VideoColorSpaceInit) {
+  const hdr = hdrOf(frame, container)
+  if (!hdr) return undefined
+  const { pixels, raw } = await pixelsOf(frame, size, hdr)
+  const { timestamp, duration } = frame
+  return new VideoSample(pixels, {
+    format: 'RGBA',
+    codedWidth: raw.width,
+    codedHeight: raw.height,
+    timestamp,
+    duration,
+  })
 }
 
 /** H.264 takes even sides only. */
@@ -83,7 +107,7 @@ async function sizeOf(track: InputVideoTrack) {
   return { width: even(width), height: even(height) }
 }
 
-function bitsFor({ width, height }: { width: number; height: number }, seconds: number) {
+function bitsFor({ width, height }: Size, seconds: number) {
   const ofSize = Math.max(BITS.least, (BITS.whole * width * height) / (MOST.width * MOST.height))
   return Math.round(Math.min(ofSize, (COPY_BYTES * 8) / Math.max(1, seconds)))
 }

@@ -1,14 +1,7 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type SyntheticEvent,
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Media } from '../Media.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
+import { ViewingCopy } from '../viewing/ViewingCopy.tsx'
 import { FilmStrip } from './FilmStrip.tsx'
 import { frameAt, secondOf, stepStrip } from './moments.ts'
 import { UnplayableClip } from './UnplayableClip.tsx'
@@ -24,26 +17,16 @@ type ReviewMediaProps = {
   isLooped?: boolean
   /** Listens to `,` and `.` itself, where the deck's keys do not. */
   hasKeys?: boolean
-  /** The place of «Сделать копию для просмотра», where the browser cannot play the clip. */
-  copySlot?: ReactNode
 }
 
 /** A submission's file for a reviewer: a clip has the strip of its frames under it (REVIEW-23). */
 export function ReviewMedia(props: ReviewMediaProps) {
-  const {
-    submission,
-    onRetry,
-    onUnseen,
-    className,
-    mediaClassName,
-    isLooped = false,
-    hasKeys = false,
-    copySlot,
-  } = props
+  const { submission, onRetry, onUnseen, className, mediaClassName, isLooped = false, hasKeys = false } = props
   const { id, film, codec, fileType, cloudinaryUrl } = submission
   const [at, setAt] = useState(0)
   const [isFailed, setFailed] = useState(false)
   const [isSheetLost, setSheetLost] = useState(false)
+  const [copy, setCopy] = useState<{ url: string; turn: number }>()
   const box = useRef<HTMLDivElement>(null)
   const isUnseen = isFailed && (!film || isSheetLost)
   const tell = useEffectEvent(onUnseen)
@@ -64,6 +47,10 @@ export function ReviewMedia(props: ReviewMediaProps) {
     video.pause()
     video.currentTime = secondOf(times[index] ?? 0)
   }
+  function playCopy(url: string) {
+    setCopy({ url, turn: (copy?.turn ?? 0) + 1 })
+    setFailed(false)
+  }
   const onKeyDown = ({ code }: KeyboardEvent) => {
     if (code === 'Comma') stepStrip(box.current, -1)
     if (code === 'Period') stepStrip(box.current, 1)
@@ -78,7 +65,8 @@ export function ReviewMedia(props: ReviewMediaProps) {
       className={`flex flex-col overflow-hidden bg-[oklch(0.11_0.02_280)] text-[oklch(0.82_0.02_280)] ${className}`}
     >
       <Media
-        submission={submission}
+        key={copy?.turn}
+        submission={copy ? { ...submission, cloudinaryUrl: copy.url } : submission}
         onRetry={onRetry}
         onUnseen={setFailed}
         isLooped={isLooped}
@@ -94,7 +82,9 @@ export function ReviewMedia(props: ReviewMediaProps) {
               setSheetLost(false)
               retry()
             }}
-            copySlot={copySlot}
+            copySlot={
+              isAnswer(failure) && !copy ? undefined : <ViewingCopy id={id} played={copy?.url} onReady={playCopy} />
+            }
           />
         )}
       />
