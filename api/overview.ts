@@ -9,6 +9,7 @@ import type {} from './doctor/upkeep.ts'
 import { agreement } from './overview/agreement.ts'
 import { auditState, beginAudit, runAudit } from './overview/audits.ts'
 import { lastDays, todaysPace } from './overview/days.ts'
+import { moderators } from './overview/moderators.ts'
 
 async function overview({ db, now: clock, upkeep }: Deps): Promise<Overview> {
   const now = clock()
@@ -16,6 +17,7 @@ async function overview({ db, now: clock, upkeep }: Deps): Promise<Overview> {
     today: await todaysPace(db, now),
     days: await lastDays(db, now),
     audit: await auditState(db, now),
+    moderators: await moderators(db, now),
     agreement: await agreement(db, now),
     upkeep: (await upkeep()).overview,
   }

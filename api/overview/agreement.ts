@@ -1,33 +1,48 @@
-import { count, desc, gte, inArray, isNotNull, sql } from 'drizzle-orm'
+import { count, desc, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { reasonPresets, secondLooks, users } from '#db/schema'
-import { OVERVIEW_DAYS, type Overview } from '#shared/admin/overview'
+import { AGREEMENT_DAYS, type Overview } from '#shared/admin/overview'
 import { DAY } from '#shared/units'
 
 /** The newest ones say what there is to say, however many there are. */
 const MOST = 5000
 
-/** How often second looks of the last days came to what the first had: the same status, and of a reason that too. */
+/**
+ * How often second looks came to what the first decision had (REVIEW-16): the same verdict; of both rejections the same
+ * reason; of both approvals the same reward, where both are known.
+ */
 export async function agreement(db: Reads, now: Date): Promise<Overview['agreement']> {
-  const { firstBy, firstStatus, firstReason, secondStatus, secondReason, decidedAt } = secondLooks
+  const { firstBy, firstStatus, firstReason, firstReward, secondStatus, secondReason, secondReward, decidedAt } =
+    secondLooks
   const recent = db.read
-    .select({ firstBy, firstStatus, firstReason, secondStatus, secondReason })
+    .select({ firstBy, firstStatus, firstReason, firstReward, secondStatus, secondReason, secondReward })
     .from(secondLooks)
-    .where(gte(decidedAt, new Date(now.getTime() - OVERVIEW_DAYS * DAY)))
+    .where(gte(decidedAt, new Date(now.getTime() - AGREEMENT_DAYS * DAY)))
     .orderBy(desc(decidedAt))
     .limit(MOST)
     .as('recent')
   const checked = count()
   const isSameStatus = sql`${recent.secondStatus} = ${recent.firstStatus}`
-  const isSameReason = sql`${isSameStatus} and ${recent.secondReason} = ${recent.firstReason}`
-  const agreed = (isSame: typeof isSameStatus) => sql`sum(case when ${isSame} then 1 else 0 end)`.mapWith(Number)
+  const isSameReason = sql`${recent.secondReason} = ${recent.firstReason}`
+  const areReasons = sql`${recent.firstReason} is not null and ${recent.secondReason} is not null`
+  const areRewards = sql`${recent.firstReward} is not null and ${recent.secondReward} is not null`
+  const isSameReward = sql`${recent.secondReward} = ${recent.firstReward}`
+  const countOf = (is: SQL) => sql`sum(case when ${is} then 1 else 0 end)`.mapWith(Number)
 
   const byReviewer = await db.read
-    .select({ id: recent.firstBy, checked, agreed: agreed(isSameStatus) })
+    .select({
+      id: recent.firstBy,
+      checked,
+      agreed: countOf(isSameStatus),
+      reasons: countOf(areReasons),
+      sameReasons: countOf(isSameReason),
+      rewards: countOf(areRewards),
+      sameRewards: countOf(isSameReward),
+    })
     .from(recent)
     .groupBy(recent.firstBy)
   const byReason = await db.read
-    .select({ reason: recent.firstReason, checked, agreed: agreed(isSameReason) })
+    .select({ reason: recent.firstReason, checked, agreed: countOf(isSameReason) })
     .from(recent)
     .where(isNotNull(recent.firstReason))
     .groupBy(recent.firstReason)
@@ -37,8 +52,22 @@ export async function agreement(db: Reads, now: Date): Promise<Overview['agreeme
     db,
     byReason.flatMap(({ reason }) => reason ?? []),
   )
+  const reviewers = byReviewer
+    .map(({ id, checked, agreed, reasons, sameReasons, rewards, sameRewards }) => ({
+      id,
+      displayName: names.get(id) ?? id,
+      verdict: { checked, agreed },
+      reason: { checked: reasons, agreed: sameReasons },
+      reward: { checked: rewards, agreed: sameRewards },
+    }))
+    .sort((one, other) => mostFirst(one.verdict, other.verdict))
+  const all = (of: 'verdict' | 'reason' | 'reward') => ({
+    checked: reviewers.reduce((sum, each) => sum + each[of].checked, 0),
+    agreed: reviewers.reduce((sum, each) => sum + each[of].agreed, 0),
+  })
   return {
-    reviewers: byReviewer.map((row) => ({ ...row, displayName: names.get(row.id) ?? row.id })).sort(mostFirst),
+    all: { verdict: all('verdict'), reason: all('reason'), reward: all('reward') },
+    reviewers,
     reasons: byReason
       .flatMap(({ reason, ...row }) => (reason ? [{ reason, text: texts.get(reason) ?? reason, ...row }] : []))
       .sort(mostFirst),

@@ -77,10 +77,22 @@ export function reviewedSubmissionJson(submission: Reviewed, files: Storage, now
   }
 }
 
-type Look = { lookedAt: Date; submission: Submission; film: ClipFilm | null }
+/** `lookedAt`: when the first decision was made. */
+type Look = { lookedAt: Date; submission: Reviewed }
 
-/** A decided submission as its second reviewer sees it: like a pending one (REVIEW-16). */
-export function blindJson({ lookedAt, submission, film }: Look, files: Storage, now: Date) {
-  const undecided = { reviewedBy: null, dueAt: dueFrom(lookedAt).toISOString() }
-  return Object.assign(submissionJson(submission, files, now), undecided, clipJson(film, files, now))
+/**
+ * A decided submission as its second reviewer sees it: like a pending one (REVIEW-16). Its times are moved by the age of the
+ * first decision, so that it is as old, and due as soon, as it was for the first reviewer: nothing gives it away.
+ */
+export function blindJson({ lookedAt, submission }: Look, files: Storage, now: Date, viewer: User) {
+  const moved = (at: Date) => new Date(at.getTime() + now.getTime() - lookedAt.getTime())
+  const { appeal } = submission
+  const movedAppeal = appeal && {
+    ...appeal,
+    createdAt: moved(appeal.createdAt),
+    rejectedAt: moved(appeal.rejectedAt),
+  }
+  const seen = { ...submission, createdAt: moved(submission.createdAt), appeal: movedAppeal }
+  const dueAt = dueFrom(seen.appeal?.createdAt ?? seen.createdAt)
+  return reviewedSubmissionJson({ ...seen, dueAt }, files, now, viewer)
 }

@@ -17,7 +17,7 @@ export function CsvButton({ list, filters }: CsvButtonProps) {
       onClick={csv.take}
     >
       <span>
-        <span className="max-lg:sr-only">Скачать </span>CSV
+        <span className="max-2xl:sr-only">Скачать </span>CSV
       </span>
     </Button>
   )

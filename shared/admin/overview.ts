@@ -1,8 +1,11 @@
 import type { Roubles } from '../money.ts'
+import type { Agreement } from '../review/agreement.ts'
 import type { SubmissionCategory } from '../submissions.ts'
 
 /** Days that the overview looks back, today with them. */
 export const OVERVIEW_DAYS = 30
+/** Days of second looks that agreement is counted of. */
+export const AGREEMENT_DAYS = 90
 
 /** Findings of one of the audit's checks: the first ones, a line each, and how many there are. */
 export type Violation = { check: string; findings: string[]; count: number }
@@ -31,7 +34,8 @@ export type Level = 'fine' | 'warning' | 'fault'
 /** What an operator must set and has not. */
 export type Concern = 'admins' | 'roles' | 'proxies' | 'backup folder'
 
-type Agreement = { checked: number; agreed: number }
+/** On the verdict; on the reason of two rejections; on the reward of two approvals. */
+export type Agreements = Record<'verdict' | 'reason' | 'reward', Agreement>
 
 /** What the tab «Обзор» shows (ADMIN-10). */
 export type Overview = {
@@ -51,9 +55,23 @@ export type Overview = {
     backup: { provenAt: string | null; failedAt: string | null; rehearsedAt: string | null; level: Level }
     concerns: Concern[]
   }
-  /** Of the last thirty days: how often a second look, blind to the first, came to the same. */
+  /** Of the last days, by admins of now. */
+  moderators: {
+    id: string
+    displayName: string
+    decisions: number
+    /** The median from one decision to the next; null of too few. */
+    seconds: number | null
+    /** Decisions taken back. */
+    undone: { all: number; byOthers: number }
+    /** Appeals against their rejections; `lost`: the appeal was granted. */
+    appeals: { decided: number; lost: number }
+  }[]
+  /** Of `AGREEMENT_DAYS`: how often a second look, blind to the first, came to the same. */
   agreement: {
-    reviewers: (Agreement & { id: string; displayName: string })[]
+    all: Agreements
+    /** By who decided first. */
+    reviewers: (Agreements & { id: string; displayName: string })[]
     /** `reason`: the preset's code, `text`: as it is called now. */
     reasons: (Agreement & { reason: string; text: string })[]
   }

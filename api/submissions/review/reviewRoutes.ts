@@ -70,7 +70,7 @@ export const reviewRoutes = new Hono<AppEnv>()
   .get('/admin/second-looks', admin, valid('query', v.object({ tab: Tab })), async (c) => {
     const { deps, user } = c.var
     const looks = await openLooksFor(deps.db, user, c.req.valid('query').tab, deps.now(), LOOKS_AT_ONCE)
-    return c.json(looks.map((look) => blindJson(look, deps.files, deps.now())))
+    return c.json(looks.map((look) => blindJson(look, deps.files, deps.now(), user)))
   })
   .post('/admin/second-look/:id', admin, valid('json', Review), (c) => {
     const { user } = c.var

@@ -2,23 +2,24 @@ import { and, asc, eq, isNull, lt, lte, ne, or, type Placeholder, sql } from 'dr
 import type { Reads } from '#db/open'
 import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { toKopecks } from '#shared/money'
 import { SECOND_LOOK_DAYS } from '#shared/review/review'
 import type { Review } from '#shared/submissions'
 import { DAY } from '#shared/units'
 import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
-import { filmOf } from '../films.ts'
 import { codeOf } from '../presets/presets.ts'
+import { getReviewed, type Reviewed } from '../queue/moderationQueue.ts'
 import { getSubmission, undecided, unheld } from '../submissions.ts'
 import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
 
 /** Offers this share of decisions to another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
-  const { id, status, reviewedBy, rejectionCode: firstReason } = decided
+  const { id, status, reviewedBy, rejectionCode: firstReason, reward: firstReward } = decided
   if (status === 'pending' || !reviewedBy || Math.random() >= share) return
   await tx.write
     .insert(secondLooks)
-    .values({ submissionId: id, createdAt: tx.now, firstBy: reviewedBy, firstStatus: status, firstReason })
+    .values({ submissionId: id, createdAt: tx.now, firstBy: reviewedBy, firstStatus: status, firstReason, firstReward })
     .onConflictDoNothing({ target: secondLooks.submissionId })
 }
 
@@ -52,19 +53,19 @@ export async function openLooksFor(db: Reads, admin: User, tab: string, now: Dat
     .orderBy(asc(secondLooks.createdAt))
     .limit(limit)
   const found = []
-  for (const { id, createdAt } of looks)
-    found.push({ lookedAt: createdAt, submission: await blind(db, id), film: await filmOf(db, id) })
+  for (const { id, createdAt } of looks) found.push({ lookedAt: createdAt, submission: await blind(db, id, now) })
   return found
 }
 
-/** As it was before the first decision. */
-async function blind(db: Reads, id: string) {
-  const submission = await getSubmission(db, id)
+/** As it was before the first decision, with all that its reviewer saw. */
+async function blind(db: Reads, id: string, now: Date): Promise<Reviewed> {
+  const submission = await getReviewed(db, id, now)
   const [sent] = await db.read
     .select({ category: submissions.sentCategory })
     .from(submissions)
     .where(eq(submissions.id, id))
-  return { ...submission, ...undecided, category: sent?.category ?? submission.category }
+  const nobody = { reviewer: null, holder: null, bulkId: null }
+  return { ...submission, ...undecided, ...nobody, category: sent?.category ?? submission.category }
 }
 
 /** Stores the second decision beside the first. Throws `already_reviewed`, `own_submission`, `held_by_other`. */
@@ -74,10 +75,13 @@ export async function decideSecondLook(tx: Tx, admin: User, id: string, decision
     throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
   await requireMayDecide(tx, admin, submission)
   await requireNotHeld(tx, admin, submission, tx.now)
-  const secondReason = decision.status === 'rejected' ? await codeOf(tx, decision) : null
+  const said =
+    decision.status === 'rejected'
+      ? { secondReason: await codeOf(tx, decision) }
+      : { secondReward: toKopecks(decision.reward) }
   await tx.write
     .update(secondLooks)
-    .set({ secondBy: admin.id, secondStatus: decision.status, secondReason, decidedAt: tx.now })
+    .set({ secondBy: admin.id, secondStatus: decision.status, ...said, decidedAt: tx.now })
     .where(eq(secondLooks.submissionId, id))
   await tx.write.update(submissions).set(unheld).where(eq(submissions.id, id))
   await record(tx, admin, {

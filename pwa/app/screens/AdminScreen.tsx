@@ -126,7 +126,7 @@ function Panel({ tab }: { tab: AdminTab }) {
             placeholder={tab.placeholder}
             value={typed}
             onChange={onType}
-            className="min-w-0 flex-1 lg:w-72 lg:flex-none"
+            className="min-w-0 flex-1 lg:w-56 lg:flex-none 2xl:w-72"
           />
           {tab.statuses && (
             <div className="min-w-0 max-lg:order-last max-lg:basis-full">

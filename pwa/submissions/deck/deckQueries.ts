@@ -19,22 +19,7 @@ export async function nextCards(cursor: string) {
 
 export async function secondLooks(): Promise<Card[]> {
   const rows = await read(api.admin['second-looks'].$get({ query: { tab } }))
-  return rows.map((row) => ({
-    submission: {
-      ...row,
-      bulkId: null,
-      repeatOf: null,
-      handover: null,
-      heldBy: null,
-      heldUntil: null,
-      heldTab: null,
-      rejectedBefore: null,
-      hasRepeats: false,
-      isUncheckedForRepeats: false,
-      isUnreadable: false,
-    },
-    isSecondLook: true,
-  }))
+  return rows.map((submission) => ({ submission, isSecondLook: true }))
 }
 
 /** Only the addresses: a second look must not show what was decided. */

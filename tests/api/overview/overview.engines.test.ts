@@ -8,10 +8,11 @@ import { secondLooks, submissions, type User } from '#db/schema'
 import type { Overview } from '#shared/admin/overview'
 import { type AdminWaiting, MOST_DUE } from '#shared/admin/waiting'
 import { moscowDay, moscowHour } from '#shared/dates'
-import { HOUR } from '#shared/units'
+import { HOUR, SECOND } from '#shared/units'
 import { type App, inDays, noLimits, noon, startApp } from '../../support/app.ts'
 import { pendingRows } from '../../support/pending.ts'
 import { auditOf } from '../../support/slices/privacy.ts'
+import { appeal, approved, decided, rejected, undo } from '../../support/slices/review.ts'
 import { decide, linked, request, toCard } from '../../support/slices/withdrawals.ts'
 import { sqliteWork } from '../../support/time/sqliteWork.ts'
 
@@ -28,7 +29,7 @@ const write = (app: App, work: (tx: Tx) => Promise<unknown>) =>
 test('an empty server has an empty overview of thirty days', async () => {
   const app = await startApp()
   const judge = await app.admin()
-  const { today, days, audit, agreement } = await overviewOf(app, judge)
+  const { today, days, audit, moderators, agreement } = await overviewOf(app, judge)
   // Noon in London is three in the afternoon in Moscow.
   expect(today).toEqual({ day: '2026-09-13', hours: Array(16).fill(0), admins: [] })
   expect(days).toHaveLength(30)
@@ -43,7 +44,9 @@ test('an empty server has an empty overview of thirty days', async () => {
     },
   ])
   expect(audit).toEqual({ running: null, last: null })
-  expect(agreement).toEqual({ reviewers: [], reasons: [] })
+  const none = { checked: 0, agreed: 0 }
+  expect(moderators).toEqual([])
+  expect(agreement).toEqual({ all: { verdict: none, reason: none, reward: none }, reviewers: [], reasons: [] })
 })
 
 test('what is late and what is due within six hours is counted by its own time, and pending ones only', async () => {
@@ -132,36 +135,110 @@ test('decisions of the day stand by hour and by admin, those of the month by day
 
 describe('agreement', () => {
   type Look = typeof secondLooks.$inferInsert
-  test('is of the second looks of thirty days: by reviewer the status, by reason the reason too', async () => {
+  test('is of the second looks of ninety days: on verdict, on reason of rejections, on reward of approvals (REVIEW-16)', async () => {
     const app = await startApp()
     const [judge, olga, ivan] = [await app.admin(), await app.admin({ displayName: 'Ольга' }), await app.player()]
-    await pendingRows(app, ivan, 7)
+    await pendingRows(app, ivan, 8)
     const ids = (await app.db.read.select({ id: submissions.id }).from(submissions)).map(({ id }) => id)
     const rejected = { firstStatus: 'rejected', firstReason: 'montage' } as const
     const looks: Omit<Look, 'submissionId' | 'createdAt'>[] = [
-      { firstBy: judge.id, firstStatus: 'approved', secondStatus: 'approved', decidedAt: noon },
+      {
+        firstBy: judge.id,
+        firstStatus: 'approved',
+        firstReward: 100,
+        secondStatus: 'approved',
+        secondReward: 100,
+        decidedAt: noon,
+      },
       { firstBy: judge.id, firstStatus: 'approved', secondStatus: 'rejected', secondReason: 'repeat', decidedAt: noon },
-      { firstBy: judge.id, ...rejected, secondStatus: 'rejected', secondReason: 'montage', decidedAt: inDays(-29) },
+      { firstBy: judge.id, ...rejected, secondStatus: 'rejected', secondReason: 'montage', decidedAt: inDays(-89) },
+      {
+        firstBy: judge.id,
+        firstStatus: 'approved',
+        firstReward: 100,
+        secondStatus: 'approved',
+        secondReward: 200,
+        decidedAt: noon,
+      },
       // The same decision for another reason, and another decision.
       { firstBy: olga.id, ...rejected, secondStatus: 'rejected', secondReason: 'quality', decidedAt: noon },
       { firstBy: olga.id, ...rejected, secondStatus: 'approved', decidedAt: noon },
       // Too long ago, and not yet.
-      { firstBy: olga.id, ...rejected, secondStatus: 'approved', decidedAt: inDays(-31) },
+      { firstBy: olga.id, ...rejected, secondStatus: 'approved', decidedAt: inDays(-91) },
       { firstBy: olga.id, ...rejected },
     ]
     await write(app, (tx) =>
       tx.write
         .insert(secondLooks)
-        .values(looks.map((look, at) => ({ ...look, submissionId: ids[at]!, createdAt: inDays(-40) }))),
+        .values(looks.map((look, at) => ({ ...look, submissionId: ids[at]!, createdAt: inDays(-100) }))),
     )
     expect((await overviewOf(app, judge)).agreement).toEqual({
+      all: {
+        verdict: { checked: 6, agreed: 4 },
+        reason: { checked: 2, agreed: 1 },
+        reward: { checked: 2, agreed: 1 },
+      },
       reviewers: [
-        { id: judge.id, displayName: 'Судья', checked: 3, agreed: 2 },
-        { id: olga.id, displayName: 'Ольга', checked: 2, agreed: 1 },
+        {
+          id: judge.id,
+          displayName: 'Судья',
+          verdict: { checked: 4, agreed: 3 },
+          reason: { checked: 1, agreed: 1 },
+          reward: { checked: 2, agreed: 1 },
+        },
+        {
+          id: olga.id,
+          displayName: 'Ольга',
+          verdict: { checked: 2, agreed: 1 },
+          reason: { checked: 1, agreed: 0 },
+          reward: { checked: 0, agreed: 0 },
+        },
       ],
       reasons: [{ reason: 'montage', text: 'Монтаж', checked: 3, agreed: 1 }],
     })
   })
+})
+
+test('the moderators have their decisions, speed, what was undone and appeals lost', async () => {
+  const app = await startApp({ limits: noLimits })
+  const [ivan, judge] = [await app.player(), await app.admin({ displayName: 'Судья' })]
+  const olga = await app.admin({ displayName: 'Ольга', username: 'olga' })
+  const ids = await pendingRows(app, ivan, 27)
+  const later = (seconds: number) => {
+    app.clock.now = new Date(+app.clock.now + seconds * SECOND)
+  }
+  for (const [index, id] of ids.entries()) {
+    // A pause is no decision's time.
+    later(index === 10 ? 3600 : index % 2 ? 8 : 9)
+    await decided(app, judge, id, index < 3 ? rejected : approved)
+  }
+  const [first, second, third] = ids as [string, string, string]
+  for (const id of [first, second]) expect((await appeal(app, ivan, id)).status).toBe(200)
+  await decided(app, olga, first, approved)
+  await decided(app, olga, second, rejected)
+  for (const admin of [olga, judge]) {
+    later(1)
+    expect((await undo(app, admin, third)).status).toBe(200)
+    await decided(app, judge, third, rejected)
+  }
+  expect((await overviewOf(app, judge)).moderators).toEqual([
+    {
+      id: judge.id,
+      displayName: 'Судья',
+      decisions: 27,
+      seconds: 8,
+      undone: { all: 2, byOthers: 1 },
+      appeals: { decided: 2, lost: 1 },
+    },
+    {
+      id: olga.id,
+      displayName: 'Ольга',
+      decisions: 2,
+      seconds: null,
+      undone: { all: 0, byOthers: 0 },
+      appeals: { decided: 0, lost: 0 },
+    },
+  ])
 })
 
 // The other engine works in a process of its own; `npm run bench -- --only growth` measures lists on both.
@@ -178,14 +255,14 @@ test.runIf(dialect === 'sqlite')('it costs the same however many rows there are'
   expect(ofMany).toEqual(ofFew)
   // Nothing is gone through but what an index of open ones holds, and what a limit has left.
   const bounded =
-    /^SCAN (json_each|due|recent|expected_admins|tournaments USING INDEX tournaments_unpaid|audits USING INDEX audits_by_start|backups USING INDEX)\b/
+    /^SCAN (json_each|due|recent|expected_admins|tournaments USING INDEX tournaments_unpaid|audits USING INDEX audits_by_start|appeals USING INDEX sqlite_autoindex_appeals_1|backups USING INDEX)\b/
   for (const source of ofMany.sources) {
     const plan = await (many.app.db.read as Queries).all<{ detail: string }>(
       sql.raw(`explain query plan ${source.replaceAll('?', "'[]'")}`),
     )
     const scans = plan.map(({ detail }) => detail).filter((step) => step.startsWith('SCAN') && !bounded.test(step))
     expect(scans, source).toEqual([])
-    if (/from "(submissions|second_looks|audits|backups)"/.test(source)) expect(source).toMatch(/ limit \?/)
+    if (/from "(submissions|second_looks|appeals|admin_action_log|audits|backups)"/.test(source)) expect(source).toMatch(/ limit \?/)
   }
 })
 

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { forgetOldLooks } from '#api/submissions/review/secondLooks'
-import type { User } from '#db/schema'
-import { DAY } from '#shared/units'
+import { repeats, type User } from '#db/schema'
+import { DAY, HOUR } from '#shared/units'
 import { type App, send, startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
-import { approved, decided, heldOf, type Json, rejected, undo } from '../../support/slices/review.ts'
+import { appeal, approved, decided, getOne, heldOf, type Json, rejected, undo } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
 async function withLooks() {
@@ -56,6 +56,50 @@ test('a share of decisions comes back blind to another admin; what they say chan
   expect(await looksFor(app, boris)).toEqual([])
   await expectRefusal(app, () => look(app, boris, id, approved), 409, 'already_reviewed', lookedAt)
   await expectAuditToPass(app)
+})
+
+test('a second look has the evidence of the first one, as old and as soon due as it was then', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  const original = await sendKill(app, ivan, 1)
+  await transact(app.deps, (tx) =>
+    tx.write
+      .insert(repeats)
+      .values({ submissionId: id, originalId: original, ms: 0, originalMs: 0, distance: 3, isMirrored: false }),
+  )
+  app.clock.now = new Date(+app.clock.now + 2 * HOUR)
+  const seen = await getOne(app, boris, id)
+  await decided(app, anna, id, rejected)
+  app.clock.now = new Date(+app.clock.now + 3 * DAY)
+  const later = (iso: string | null) => new Date(Date.parse(iso ?? '') + 3 * DAY).toISOString()
+  const [blind] = await looksFor(app, boris)
+  expect(blind).toEqual({
+    ...seen,
+    createdAt: later(seen.createdAt),
+    dueAt: later(seen.dueAt),
+    // The address has its end.
+    cloudinaryUrl: expect.any(String),
+  })
+  expect(blind).toMatchObject({ hasRepeats: true, isUnreadable: false })
+})
+
+test('a second look at an appeal has its text and the first reason, and nothing of the answer', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  const vera = await app.admin({ displayName: 'Вера' })
+  await decided(app, anna, id, rejected)
+  expect((await appeal(app, ivan, id, 'Ник виден слева')).status).toBe(200)
+  const seen = await getOne(app, vera, id)
+  await decided(app, boris, id, { ...approved, reward: 120 })
+  const [blind] = await looksFor(app, vera)
+  expect(blind).toMatchObject({
+    status: 'pending',
+    reward: null,
+    reviewedBy: null,
+    appeal: seen.appeal,
+    rejectedBefore: seen.rejectedBefore,
+  })
+  expect(JSON.stringify(blind)).not.toContain('Борис')
+  expect((await look(app, vera, id, { ...approved, reward: 150 })).status).toBe(200)
+  expect((await snapshot(app.db)).secondLooks).toMatchObject([{ firstReward: 120_00, secondReward: 150_00 }])
 })
 
 test('of ten admins at once one looks; whoever decided first may not', async () => {

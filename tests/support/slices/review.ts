@@ -11,6 +11,7 @@ export type Json = {
   status: string
   category: string
   reward: number | null
+  createdAt: string
   reviewedAt: string | null
   dueAt: string | null
   heldBy: { displayName: string } | null

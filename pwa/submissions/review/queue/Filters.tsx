@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { type AppealState, isDay } from '#shared/review/filters'
-import { reasonLabels } from '#shared/review/review'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import { ALL } from '../../../lib/browser/address.ts'
@@ -13,6 +12,7 @@ import { ChipToggle } from '../../../ui/forms/ChipToggle.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
+import { presetsQuery } from '../../presets/presetQueries.ts'
 import { moderatorsQuery } from '../queueQueries.ts'
 import { countOf, narrowingIn, noNarrowing } from './narrowing.ts'
 
@@ -75,7 +75,6 @@ const optionsOf = (all: string, labels: Record<string, string>) => [
 ]
 
 const categories = optionsOf('Все категории', submissionCategoryLabels)
-const reasons = optionsOf('Все причины', reasonLabels)
 const appealLabels: Record<AppealState, string> = {
   any: 'С апелляцией',
   open: 'Апелляция на проверке',
@@ -87,6 +86,8 @@ const appeals = optionsOf('Апелляции: все', appealLabels)
 /** `isBare`: in one line, where the choice itself says what it is. */
 function Fields({ chosen, choose, isBare = false }: FiltersProps & { isBare?: boolean }) {
   const { data = [] } = useQuery(moderatorsQuery)
+  const presets = useQuery(presetsQuery).data?.reasons ?? []
+  const reasons = optionsOf('Все причины', Object.fromEntries(presets.map(({ code, text }) => [code, text])))
   const moderators = [
     { value: ALL, label: 'Все модераторы' },
     ...data.map(({ id, displayName }) => ({ value: id, label: isolated(displayName) })),
