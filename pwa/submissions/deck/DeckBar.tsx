@@ -13,17 +13,35 @@ export type DeckActs = {
 /** What else is done with a card, near the thumb. */
 export const DeckBar = ({ onMove, onUndo, onSkip, onHandOver }: DeckActs) => (
   <div role="toolbar" aria-label="Заявки подряд" className="flex items-center justify-between gap-1">
-    <Act label="Предыдущая" letter="K" icon={<ChevronLeft className="size-5" />} onPress={() => onMove(-1)} />
-    <Act label="Отменить последнее решение" letter="U" icon={<Undo2 className="size-5" />} onPress={onUndo} />
+    <Act
+      label="Предыдущая"
+      short="Назад"
+      letter="K"
+      icon={<ChevronLeft className="size-5" />}
+      onPress={() => onMove(-1)}
+    />
+    <Act
+      label="Отменить последнее решение"
+      short="Отменить"
+      letter="U"
+      icon={<Undo2 className="size-5" />}
+      onPress={onUndo}
+    />
     <Act label="Отложить" letter="S" icon={<Clock className="size-5" />} onPress={onSkip} />
     <Act label="Передать" letter="T" icon={<Forward className="size-5" />} onPress={onHandOver} />
-    <Act label="Следующая" letter="J" icon={<ChevronRight className="size-5" />} onPress={() => onMove(1)} />
+    <Act
+      label="Следующая"
+      short="Дальше"
+      letter="J"
+      icon={<ChevronRight className="size-5" />}
+      onPress={() => onMove(1)}
+    />
   </div>
 )
 
-type ActProps = { label: string; letter: string; icon: ReactNode; onPress: () => void }
+type ActProps = { label: string; short?: string; letter: string; icon: ReactNode; onPress: () => void }
 
-const Act = ({ label, letter, icon, onPress }: ActProps) => (
+const Act = ({ label, short = label, letter, icon, onPress }: ActProps) => (
   <IconButton
     label={label}
     title={label}
@@ -31,9 +49,10 @@ const Act = ({ label, letter, icon, onPress }: ActProps) => (
       <>
         {icon}
         <Key>{letter}</Key>
+        <span className="text-[0.6875rem] leading-none lg:hidden low:hidden">{short}</span>
       </>
     }
-    className="w-auto! min-w-11 gap-1.5 px-2"
+    className="w-auto! min-w-11 gap-1.5 px-2 max-lg:h-12 max-lg:flex-1 max-lg:flex-col max-lg:gap-1 max-lg:px-0 low:h-11 low:flex-row"
     onClick={onPress}
   />
 )

@@ -13,6 +13,8 @@ type SwipeAreaProps = { onSwipe: (swiped: Swiped) => void; children: ReactNode }
 export function SwipeArea({ onSwipe, children }: SwipeAreaProps) {
   const from = useRef<{ x: number; y: number }>(undefined)
   const wasSwiped = useRef(false)
+  // The state may be a frame behind the finger.
+  const moved = useRef(0)
   const [by, setBy] = useState(0)
 
   function begin(event: PointerEvent<HTMLElement>) {
@@ -28,14 +30,18 @@ export function SwipeArea({ onSwipe, children }: SwipeAreaProps) {
       wasSwiped.current = true
       currentTarget.setPointerCapture(pointerId)
     }
-    setBy(right)
+    move(right)
+  }
+  function move(to: number) {
+    moved.current = to
+    setBy(to)
   }
   function end() {
     from.current = undefined
-    setBy(0)
+    move(0)
   }
   function release() {
-    const swiped = from.current ? by : 0
+    const swiped = from.current ? moved.current : 0
     end()
     if (Math.abs(swiped) >= COUNTS) onSwipe(swiped < 0 ? 'reject' : 'approve')
   }
@@ -53,7 +59,8 @@ export function SwipeArea({ onSwipe, children }: SwipeAreaProps) {
         event.preventDefault()
         event.stopPropagation()
       }}
-      className="relative flex min-h-0 min-w-0 flex-1 touch-pan-y overflow-hidden"
+      // For each of them: an element that cuts its content off ends what `touch-action` its parents have.
+      className="relative flex min-h-0 min-w-0 flex-1 touch-pan-y overflow-hidden [&_:not([aria-pressed=true],[role=group],[role=group]_*)]:touch-pan-y"
     >
       {by !== 0 && <Hint by={by} />}
       <div

@@ -26,7 +26,7 @@ export function HandoverDialog({ open, onClose, id, onHandedOver }: HandoverDial
   const receivers = useQuery({ ...receiversQuery(id), enabled: open })
   const [chosen, setChosen] = useState<string>()
   const [note, setNote] = useState('')
-  const first = useRef<HTMLInputElement>(null)
+  const noteField = useRef<HTMLTextAreaElement>(null)
   const act = useAct<{ to: string; note: string }, QueuedSubmission>({
     subject: `handover:${id}`,
     name: 'Передача заявки',
@@ -48,7 +48,7 @@ export function HandoverDialog({ open, onClose, id, onHandedOver }: HandoverDial
       title="Передать заявку"
       description="Она придёт первой, с твоей запиской. К сроку её увидят все."
       size="small"
-      initialFocus={first}
+      initialFocus={noteField}
     >
       <form onSubmit={submitting(send)} className="flex flex-col gap-4">
         <ActNote act={act} />
@@ -59,13 +59,12 @@ export function HandoverDialog({ open, onClose, id, onHandedOver }: HandoverDial
             <legend className="mb-1.5 font-medium text-ink-soft text-sm">Кому</legend>
             {!receivers.data && <Skeleton className="h-11 rounded-control" />}
             {receivers.data?.length === 0 && <p className="py-2 text-ink-soft">Передать некому</p>}
-            {receivers.data?.map((admin, index) => (
+            {receivers.data?.map((admin) => (
               <label
                 key={admin.id}
                 className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control border border-line px-3.5 has-checked:border-accent-ink has-checked:bg-raised"
               >
                 <input
-                  ref={index === 0 ? first : undefined}
                   type="radio"
                   name="receiver"
                   checked={admin.id === to}
@@ -79,6 +78,7 @@ export function HandoverDialog({ open, onClose, id, onHandedOver }: HandoverDial
           </fieldset>
         )}
         <TextArea
+          ref={noteField}
           label="Записка"
           placeholder="На что посмотреть"
           rows={2}

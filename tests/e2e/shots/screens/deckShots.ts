@@ -63,6 +63,22 @@ export const deckShots: Shot[] = [
     await onReadable(page)
     await page.getByRole('button', { name: 'Отклонить' }).click()
   }),
+  shot('admin', 'deck-words', '/admin/review', async (page) => {
+    await onReadable(page)
+    await page.keyboard.press('r')
+    await page.keyboard.press('Shift+Digit2')
+    await page.keyboard.type('первый клип от 12 ноября')
+  }),
+  shot('admin', 'deck-handover', '/admin/review', async (page) => {
+    await onReadable(page)
+    await page.getByRole('button', { name: 'Передать' }).click()
+    await expect(page.getByRole('dialog').getByRole('radio').first()).toBeChecked()
+  }),
+  shot('admin', 'deck-decided', '/admin/review', async (page) => {
+    await onReadable(page)
+    await page.getByRole('button', { name: 'Мои решения' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+  }),
   shot('admin', 'deck-lost', '/admin/review', async (page) => {
     await onReadable(page)
     await page.keyboard.press('r')
