@@ -88,7 +88,6 @@ function NoteForm({ userId }: { userId: string }) {
           label="Записать заметку"
           icon={<Send className="size-5" />}
           aria-busy={adding.isPending}
-          disabled={text.trim() === ''}
         />
       </div>
       <ActNote act={{ isUnknown: adding.isUnknown, failure: undefined }} className="text-sm" />
