@@ -10,14 +10,14 @@ type Row = { key: string; name: string; cells: ReactNode[] }
 type FiguresProps = { label: string; what: string; heads: string[]; rows: Row[] }
 
 const Figures = ({ label, what, heads, rows }: FiguresProps) => (
-  <ScrollRegion label={label} className="min-w-0 self-start overflow-x-auto">
+  <ScrollRegion label={label} className="w-full min-w-0 self-start overflow-x-auto">
     <table className="w-full text-left text-[0.9375rem] tabular-nums">
       <caption className="pb-1 text-left text-ink-soft text-sm">{label}</caption>
       <thead className="text-ink-faint text-sm [&_th]:h-9 [&_th]:border-line [&_th]:border-b [&_th]:font-medium">
         <tr>
           <th scope="col">{what}</th>
           {heads.map((head) => (
-            <th key={head} scope="col" className="pl-3 text-right">
+            <th key={head} scope="col" className="whitespace-nowrap pl-3 text-right">
               {head}
             </th>
           ))}
@@ -106,7 +106,7 @@ export const ModeratorsCard = ({ moderators }: { moderators: Overview['moderator
       <Figures
         label="Решения, темп, отменённое и апелляции"
         what="Администратор"
-        heads={['Решений', 'На одно', 'Отменено', 'Проиграно апелляций']}
+        heads={['Решений', 'На одно решение', 'Отменено', 'Проиграно апелляций']}
         rows={moderators.map(({ id, displayName, decisions, seconds, undone, appeals }) => ({
           key: id,
           name: displayName,
