@@ -39,18 +39,3 @@ export async function sheetsOf(db: Reads, ids: string[]) {
 }
 
 export const dropFilms = (tx: Tx, ids: string[]) => tx.write.delete(films).where(inArray(films.submissionId, ids))
-
-/** As in the index `submissions_without_film`, which parameters would not match. */
-const withoutFilm = sql`is_film_queued = false and file_type = 'video' and media_key <> ''`
-
-/** The newest clips from before strips. */
-export const clipsWithoutFilm = (db: Reads) =>
-  db.read
-    .select({ id: submissions.id, createdAt: submissions.createdAt })
-    .from(submissions)
-    .where(withoutFilm)
-    .orderBy(desc(submissions.id))
-    .limit(BATCH)
-
-export const noteFilmQueued = (tx: Tx, ids: string[]) =>
-  tx.write.update(submissions).set({ isFilmQueued: true }).where(inArray(submissions.id, ids))

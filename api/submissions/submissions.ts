@@ -14,14 +14,13 @@ import { repeatMarks } from '../repeats/repeats.ts'
 import { filmColumns } from './films.ts'
 import { type OwnFilters, own, ownFound } from './ownSearch.ts'
 
-const { draftId, searchText, undoCount, sentCategory, isFilmQueued, isPrintQueued, ...shown } =
-  getTableColumns(submissions)
+const { draftId, searchText, undoCount, sentCategory, isFileWorkQueued, ...shown } = getTableColumns(submissions)
 export const author = { username: users.username, displayName: users.displayName }
 const { submissionId, ...objection } = getTableColumns(appeals)
 type Objection = Omit<typeof appeals.$inferSelect, 'submissionId'>
 export type Submission = Omit<
   SubmissionRow,
-  'draftId' | 'searchText' | 'undoCount' | 'sentCategory' | 'isFilmQueued' | 'isPrintQueued'
+  'draftId' | 'searchText' | 'undoCount' | 'sentCategory' | 'isFileWorkQueued'
 > & {
   user: { username: string; displayName: string }
   appeal: Objection | null

@@ -68,13 +68,8 @@ export const submissions = table(
     searchText: text().notNull(),
     /** Its file is broken or shows nothing, says the decoder (UPLOAD-25); until one can read it. */
     isUnreadable: flag().notNull().default(false),
-    /** The strip of its clip's frames has been queued; false in rows from before strips. */
-    isFilmQueued: flag().notNull().default(false),
-    /** Its print has been queued; false in rows from before `print_variants`. */
-    isPrintQueued: flag()
-      .notNull()
-      .default(false)
-      .$defaultFn(() => true),
+    /** All work on its file has been queued; false in rows from before strips and variants of prints. */
+    isFileWorkQueued: flag().notNull().default(false),
   },
   (submission) => [
     unique('submissions_once_per_draft').on(submission.userId, submission.draftId),
@@ -100,18 +95,14 @@ export const submissions = table(
     index('submissions_unreadable')
       .on(...fixed(submission.isUnreadable), submission.dueAt, submission.id)
       .where(sql`status = 'pending' and is_unreadable = true`),
-    // Clips from before strips, the newest first: it empties as they get theirs.
-    index('submissions_without_film')
-      .on(...fixed(submission.isFilmQueued), desc(submission.id))
-      .where(sql`is_film_queued = false and file_type = 'video' and media_key <> ''`),
+    // Files from before strips and variants of prints, the newest first: it empties as they get theirs.
+    index('submissions_without_work')
+      .on(...fixed(submission.isFileWorkQueued), desc(submission.id))
+      .where(sql`is_file_work_queued = false and media_key <> ''`),
     index('submissions_by_reason')
       .on(submission.rejectionCode, desc(submission.id))
       .where(sql`rejection_code is not null`),
     index('submissions_by_reviewer').on(submission.reviewedBy, desc(submission.id)).where(sql`reviewed_by is not null`),
-    // Files from before `print_variants`, the newest first: it empties as they get theirs.
-    index('submissions_without_variants')
-      .on(...fixed(submission.isPrintQueued), desc(submission.id))
-      .where(sql`is_print_queued = false and media_key <> ''`),
     index('submissions_by_bulk').on(submission.bulkId).where(sql`bulk_id is not null`),
   ],
 )

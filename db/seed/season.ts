@@ -94,8 +94,7 @@ export async function seedSubmissions(
     const submission = {
       isUnreadable: false,
       // Many rows of a large season share a clip.
-      isFilmQueued: ownFile === undefined,
-      isPrintQueued: true,
+      isFileWorkQueued: ownFile === undefined,
       ...file,
       id,
       userId: author.id,

@@ -14,6 +14,7 @@ import { type Options, options } from './options.ts'
 import { lighthouse } from './pages/lighthouse.ts'
 import { pages } from './pages/pages.ts'
 import { reads } from './reads.ts'
+import { repeats } from './repeats.ts'
 import { isShort } from './short.ts'
 import { uploads } from './uploads.ts'
 import { viewers } from './viewers.ts'
@@ -38,6 +39,7 @@ const parts: Record<string, Part> = {
   invite,
   restart,
   faults,
+  repeats,
 }
 
 // Of a short run, which goes on after a part that fails: `.ci/suites.mjs` adds it to the others.

@@ -30,6 +30,7 @@ export async function pendingRows(app: App, user: User, count: number, fileSize 
         sentHash: id,
         mediaKey: `submissions/${id}.png`,
         status: 'pending' as const,
+        isFileWorkQueued: true,
         createdAt: noon,
         dueAt: inDays(1),
         searchText:

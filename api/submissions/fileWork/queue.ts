@@ -3,12 +3,13 @@ import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { fileWork, type SubmissionRow, submissions } from '#db/schema'
 import type { FileType } from '#shared/files/limits'
+import { picked } from '#shared/picked'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/units'
 import type { Tx } from '../../core/transact.ts'
+import { BATCH } from '../../core/work/batches.ts'
 import type { FileWork, WorkFile } from '../../media/fileWork.ts'
 import type { Failure } from '../../media/previews.ts'
 import { print } from '../../repeats/repeats.ts'
-import { clipsWithoutFilm, noteFilmQueued } from '../films.ts'
 import { setUnreadable } from '../submissions.ts'
 import { film } from './film.ts'
 import { preview } from './preview.ts'
@@ -52,17 +53,30 @@ export async function enqueueFileWork(
   if (previewFailure) await fail(tx, { submissionId, fileType, kind: 'preview', attempts: 1 }, previewFailure)
 }
 
-/**
- * Queues the strips of the newest clips from before strips, a few at a time. They come behind all new files. Returns false
- * if there are none.
- */
-export async function enqueueOldFilms(tx: Tx) {
-  const clips = await clipsWithoutFilm(tx)
-  if (clips.length === 0) return false
-  const rows = clips.map(({ id, createdAt }) => ({ submissionId: id, kind: 'film', createdAt, dueAt: tx.now }))
+/** What files from before it still need. */
+const laterKindsOf: Record<FileType, (keyof typeof kinds)[]> = { image: ['print'], video: ['film', 'print'] }
+/** As in the index `submissions_without_work`, which parameters would not match. */
+const withoutWork = sql`is_file_work_queued = false and media_key <> ''`
+
+/** The newest files from before strips (REVIEW-23) and variants of prints (REVIEW-17). */
+export const filesWithoutWork = (db: Reads) =>
+  db.read
+    .select(picked(submissions, 'id', 'fileType', 'createdAt'))
+    .from(submissions)
+    .where(withoutWork)
+    .orderBy(desc(submissions.id))
+    .limit(BATCH)
+
+/** Queues work on old files, a few at a time. It comes behind all new files. Returns false if there are none. */
+export async function enqueueOldFiles(tx: Tx) {
+  const files = await filesWithoutWork(tx)
+  if (files.length === 0) return false
+  const rows = files.flatMap(({ id, fileType, createdAt }) =>
+    laterKindsOf[fileType].map((kind) => ({ submissionId: id, kind, createdAt, dueAt: tx.now })),
+  )
   await tx.write.insert(fileWork).values(rows).onConflictDoNothing()
-  const ids = clips.map(({ id }) => id)
-  await noteFilmQueued(tx, ids)
+  const ids = files.map(({ id }) => id)
+  await tx.write.update(submissions).set({ isFileWorkQueued: true }).where(inArray(submissions.id, ids))
   return true
 }
 

@@ -2,8 +2,17 @@ import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
 import type { MadeOfFile } from '../../media/fileWork.ts'
 import { type Failed, isFailed } from '../../media/previews.ts'
-import { clipsWithoutFilm } from '../films.ts'
-import { enqueueOldFilms, fail, finish, isWaiting, kinds, nextDue, type Taken, take } from './queue.ts'
+import {
+  enqueueOldFiles,
+  fail,
+  filesWithoutWork,
+  finish,
+  isWaiting,
+  kinds,
+  nextDue,
+  type Taken,
+  take,
+} from './queue.ts'
 
 /** Of one round, so that a long backlog leaves the processor free between rounds. */
 const MOST = 20
@@ -14,7 +23,7 @@ const OLDEST_EVERY = 4
 export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
   for (let done = 1; done <= MOST && !isStopped(); done++) {
     const order = done % OLDEST_EVERY === 0 ? 'oldest' : 'newest'
-    if (!(await nextDue(deps.db, deps.now(), order)) && !(await queueOldFilms(deps))) return
+    if (!(await nextDue(deps.db, deps.now(), order)) && !(await queueOldFiles(deps))) return
     const taken = await transact(deps, (tx) => take(tx, order))
     if (taken) await work(deps, taken, isStopped)
   }
@@ -23,8 +32,8 @@ export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
 const lost: Failed = { failure: 'late' }
 
 /** Only when nothing else is due. */
-const queueOldFilms = async (deps: Deps) =>
-  (await clipsWithoutFilm(deps.db)).length > 0 && transact(deps, enqueueOldFilms)
+const queueOldFiles = async (deps: Deps) =>
+  (await filesWithoutWork(deps.db)).length > 0 && transact(deps, enqueueOldFiles)
 
 async function work(deps: Deps, taken: Taken, isStopped: () => boolean) {
   const made = await kinds[taken.kind]?.(deps, taken, async (tx) => !isStopped() && (await isWaiting(tx, taken))).catch(

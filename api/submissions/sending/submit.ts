@@ -78,7 +78,7 @@ export async function submit(
     userId,
     searchText,
     status: 'pending' as const,
-    isFilmQueued: true,
+    isFileWorkQueued: true,
     createdAt: tx.now,
     dueAt: dueFrom(tx.now),
   }

@@ -17,7 +17,6 @@ CREATE TABLE "print_variants" (
 	CONSTRAINT "print_variants_submission_id_ms_part_pk" PRIMARY KEY("submission_id","ms","part")
 );
 --> statement-breakpoint
-ALTER TABLE "submissions" ADD COLUMN "is_print_queued" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 CREATE INDEX "print_variants_band0" ON "print_variants" USING btree ("band0");--> statement-breakpoint
 CREATE INDEX "print_variants_band1" ON "print_variants" USING btree ("band1");--> statement-breakpoint
 CREATE INDEX "print_variants_band2" ON "print_variants" USING btree ("band2");--> statement-breakpoint
@@ -27,5 +26,4 @@ CREATE INDEX "print_variants_band5" ON "print_variants" USING btree ("band5");--
 CREATE INDEX "print_variants_band6" ON "print_variants" USING btree ("band6");--> statement-breakpoint
 CREATE INDEX "print_variants_band7" ON "print_variants" USING btree ("band7");--> statement-breakpoint
 CREATE INDEX "print_variants_band8" ON "print_variants" USING btree ("band8");--> statement-breakpoint
-CREATE INDEX "print_variants_band9" ON "print_variants" USING btree ("band9");--> statement-breakpoint
-CREATE INDEX "submissions_without_variants" ON "submissions" USING btree ("id" desc) WHERE is_print_queued = false and media_key <> '';
+CREATE INDEX "print_variants_band9" ON "print_variants" USING btree ("band9");

@@ -6,5 +6,5 @@ CREATE TABLE `films` (
 	FOREIGN KEY (`submission_id`) REFERENCES `submissions`(`id`) ON UPDATE no action ON DELETE no action
 ) STRICT;
 --> statement-breakpoint
-ALTER TABLE `submissions` ADD `is_film_queued` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `submissions_without_film` ON `submissions` (`is_film_queued`,"id" desc) WHERE is_film_queued = false and file_type = 'video' and media_key <> '';
+ALTER TABLE `submissions` ADD `is_file_work_queued` integer DEFAULT false NOT NULL;--> statement-breakpoint
+CREATE INDEX `submissions_without_work` ON `submissions` (`is_file_work_queued`,"id" desc) WHERE is_file_work_queued = false and media_key <> '';

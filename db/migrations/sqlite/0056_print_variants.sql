@@ -26,6 +26,4 @@ CREATE INDEX `print_variants_band5` ON `print_variants` (`band5`);--> statement-
 CREATE INDEX `print_variants_band6` ON `print_variants` (`band6`);--> statement-breakpoint
 CREATE INDEX `print_variants_band7` ON `print_variants` (`band7`);--> statement-breakpoint
 CREATE INDEX `print_variants_band8` ON `print_variants` (`band8`);--> statement-breakpoint
-CREATE INDEX `print_variants_band9` ON `print_variants` (`band9`);--> statement-breakpoint
-ALTER TABLE `submissions` ADD `is_print_queued` integer DEFAULT false NOT NULL;--> statement-breakpoint
-CREATE INDEX `submissions_without_variants` ON `submissions` (`is_print_queued`,"id" desc) WHERE is_print_queued = false and media_key <> '';
+CREATE INDEX `print_variants_band9` ON `print_variants` (`band9`);

@@ -186,6 +186,34 @@ describe('what is looked at', () => {
   })
 })
 
+describe('files from before variants', () => {
+  test('get theirs when nothing else is due, the newest first, a few at a time, once', async () => {
+    const { samplesOf, asked } = played(Object.fromEntries([1, 2, 3].map((scene) => [scene, [frame(scene)]])))
+    const app = await startApp({ samplesOf })
+    const ivan = await app.player()
+    await sent(app, ivan, 1)
+    await sent(app, ivan, 2)
+    await look(app)
+    await app.db.tx((queries) => queries.update(submissions).set({ isFileWorkQueued: false }))
+    await sent(app, ivan, 3)
+    await look(app)
+    // The new file first.
+    expect(asked).toEqual([2, 1, 3, 2, 1])
+    await look(app)
+    expect([asked.length, await unprinted(app)]).toEqual([5, 0])
+  })
+
+  test('without a file are left alone', async () => {
+    const { samplesOf, asked } = played({ 1: [frame(1)] })
+    const app = await startApp({ samplesOf })
+    await sent(app, await app.player(), 1)
+    await look(app)
+    await app.db.tx((queries) => queries.update(submissions).set({ isFileWorkQueued: false, mediaKey: '' }))
+    await look(app)
+    expect(asked).toEqual([1])
+  })
+})
+
 describe('erased content', () => {
   test('leaves no print and no repeat, of others neither', async () => {
     const app = await startApp(played({ 1: [frame(1)], 2: [frame(1)], 3: [frame(1)] }))

@@ -1,9 +1,9 @@
 import { randomOf } from '#db/seed/scene'
 import { type Size, sceneAt } from './scenes.ts'
 
-const RATE = 8
+const RATE = 6
 const SECONDS = 3
-const size: Size = { width: 480, height: 270 }
+const size: Size = { width: 320, height: 180 }
 /** Seconds between two drawn frames: drawing is what takes long. */
 const STEP = 1 / RATE
 

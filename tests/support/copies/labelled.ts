@@ -1,46 +1,37 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { type Sample, samplesOf } from '#api/media/sampling'
+import type { Deps } from '#api/core/deps'
+import { isFailed } from '#api/media/previews'
+import type { Sample } from '#api/media/sampling'
 import type { FileType } from '#shared/files/limits'
 import { clipCopies, clipOf } from './clips.ts'
 import { copyOf, pictureCopies } from './copies.ts'
 import { sceneAt } from './scenes.ts'
 
-// The decoder of sent files refuses drawings, which scenes are made of.
-sharp.unblock({ operation: ['VipsForeignLoadSvg'] })
-
 const size = { width: 640, height: 360 }
+const kindsOf = { image: Object.keys(pictureCopies), video: Object.keys(clipCopies) }
 
-/** A file and what was made of it; `kind` is missing in an original. */
+/** What is to be seen in a file of a scene; `kind`: what was done to it, nothing to an original. */
 export type Labelled = { scene: number; fileType: FileType; kind?: string; samples: Sample[] }
+type Set = { folder: string; scenes: number[]; fileType: FileType; samplesOf: Deps['samplesOf'] }
 
-async function sampled(folder: string, bytes: Buffer, fileType: FileType) {
-  const path = join(folder, 'file')
-  writeFileSync(path, bytes)
-  const samples: Sample[] = []
-  for (let from: number | undefined = 0; from !== undefined; ) {
-    const found = await samplesOf(path, fileType, from)
-    samples.push(...found.samples)
-    from = found.next
-  }
-  return samples
+/** Each scene, and a copy of each kind that people make. The same numbers give the same files. */
+export async function* labelledSet({ folder, scenes, fileType, samplesOf }: Set): AsyncGenerator<Labelled> {
+  const path = join(folder, 'labelled')
+  for (const scene of scenes)
+    for (const kind of [undefined, ...kindsOf[fileType]]) {
+      writeFileSync(path, await (fileType === 'image' ? pictureOf(scene, kind) : clipOf(scene, kind)))
+      const samples = await samplesOf(path, fileType)
+      if (isFailed(samples)) throw new Error(samples.failure)
+      yield { scene, fileType, ...(kind && { kind }), samples }
+    }
 }
 
-/** Each scene as a picture and as a clip, and each with all that people do to it. The same numbers give the same files. */
-export async function* labelledSet(folder: string, scenes: number[]): AsyncGenerator<Labelled> {
-  for (const scene of scenes) {
-    const pixels = await sceneAt(scene, 0, size)
-    const original = await sharp(pixels, { raw: { ...size, channels: 3 } })
-      .png()
-      .toBuffer()
-    yield { scene, fileType: 'image', samples: await sampled(folder, original, 'image') }
-    for (const kind of Object.keys(pictureCopies)) {
-      const copy = await copyOf(kind, { scene, pixels, ...size })
-      yield { scene, fileType: 'image', kind, samples: await sampled(folder, copy, 'image') }
-    }
-    yield { scene, fileType: 'video', samples: await sampled(folder, await clipOf(scene), 'video') }
-    for (const kind of Object.keys(clipCopies))
-      yield { scene, fileType: 'video', kind, samples: await sampled(folder, await clipOf(scene, kind), 'video') }
-  }
+async function pictureOf(scene: number, kind: string | undefined) {
+  const pixels = await sceneAt(scene, 0, size)
+  if (kind) return await copyOf(kind, { scene, pixels, ...size })
+  return await sharp(pixels, { raw: { ...size, channels: 3 } })
+    .png()
+    .toBuffer()
 }
