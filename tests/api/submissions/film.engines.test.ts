@@ -8,7 +8,7 @@ import { adminActionLog, fileWork, films, submissions, type User } from '#db/sch
 import { REJECTED_KEPT_DAYS } from '#shared/files/limits'
 import { DAY, HOUR, MINUTE } from '#shared/units'
 import { type App, send } from '../../support/app.ts'
-import { pendingRows, upload } from '../../support/pending.ts'
+import { upload } from '../../support/pending.ts'
 import { later } from '../../support/people.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { strip, withFileWork } from '../../support/slices/fileWork.ts'
