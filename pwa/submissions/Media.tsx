@@ -20,7 +20,7 @@ type MediaProps = {
   /** For reviewers: loaded whole, muted, repeated. */
   isLooped?: boolean
   /** Shown in the place of a clip that could not be. */
-  insteadOfClip?: (failure: string, onRetry: () => void) => ReactNode
+  insteadOfClip?: (failure: string, codec: string | null | undefined, onRetry: () => void) => ReactNode
 }
 
 export function Media(props: MediaProps) {
@@ -29,7 +29,7 @@ export function Media(props: MediaProps) {
   const { failure, key, fail, retry } = useMediaFailure(address, onRetry)
   const { width, height, fileType } = submission
   const isClip = fileType === 'video'
-  const codec = useQuery({ ...codecQuery(address), enabled: failure !== undefined && isClip && !insteadOfClip }).data
+  const codec = useQuery({ ...codecQuery(address), enabled: failure !== undefined && isClip }).data
   const onFailure = (code: string) => {
     fail(code)
     onUnseen?.(true)
@@ -51,7 +51,7 @@ export function Media(props: MediaProps) {
       {submission.cloudinaryUrl === '' ? (
         <DeletedFile submission={submission} />
       ) : failure && isClip && insteadOfClip ? (
-        insteadOfClip(failure, onRetried)
+        insteadOfClip(failure, codec, onRetried)
       ) : failure ? (
         <MediaFailure
           address={address}
@@ -130,7 +130,14 @@ function Picture({ submission, onError }: { submission: Submission; onError: Rea
   )
 }
 
-const names: Record<string, string> = { avc: 'H.264', hevc: 'HEVC (H.265)', vp8: 'VP8', vp9: 'VP9', av1: 'AV1' }
+const names: Record<string, string> = {
+  avc: 'H.264',
+  hevc: 'HEVC',
+  vp8: 'VP8',
+  vp9: 'VP9',
+  av1: 'AV1',
+  prores: 'ProRes',
+}
 
 /** Returns the clip's codec by its common name, null if unknown. */
 const codecQuery = (address: string) =>

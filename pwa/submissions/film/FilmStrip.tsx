@@ -5,6 +5,7 @@ import { Frame } from './Frame.tsx'
 import { frameTime } from './moments.ts'
 
 type FilmStripProps = {
+  /** Undefined: not known yet. */
   film: Film | null | undefined
   /** The frame that the clip shows now. */
   at: number
@@ -18,6 +19,7 @@ const heightClass = 'h-16 shrink-0'
 /** The frames under a clip (REVIEW-23). */
 export function FilmStrip({ film, ...rest }: FilmStripProps) {
   if (film) return <Frames key={film.url} film={film} {...rest} />
+  if (film === undefined) return <Skeleton className={`${heightClass} rounded-none opacity-30`} />
   return <p className={`${heightClass} grid place-items-center px-4 text-sm`}>Кадров пока нет</p>
 }
 

@@ -71,10 +71,10 @@ export function ReviewMedia(props: ReviewMediaProps) {
         onUnseen={setFailed}
         isLooped={isLooped}
         className={mediaClassName}
-        insteadOfClip={(failure, retry) => (
+        insteadOfClip={(failure, codecRead, retry) => (
           <UnplayableClip
             id={id}
-            codec={codec}
+            codec={codec ?? codecRead}
             failure={isAnswer(failure) ? failure : undefined}
             film={isSheetLost ? null : film}
             at={Math.min(at, times.length - 1)}

@@ -57,6 +57,9 @@ export const submissionQuery = (id: string) =>
   queryOptions({
     queryKey: oneKey(id),
     queryFn: (): Promise<QueuedSubmission> => read(api.submission[':id'].$get({ param: { id } })),
+    // A list's row may lack the strip.
+    staleTime: ({ state: { data } }) =>
+      data?.fileType === 'video' && data.film === undefined ? 0 : Number.POSITIVE_INFINITY,
     gcTime: KEPT_FOR,
   })
 

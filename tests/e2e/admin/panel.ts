@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { caller, type Row } from '../../support/caller.ts'
+import { uploadForm } from '../../support/browser/forms.ts'
+import { type Caller, caller, type Row } from '../../support/caller.ts'
 
 /** Rows with something in them; the last of a table is for «Показать ещё». */
 export const rowsOf = (page: Page) => page.getByRole('row').filter({ has: page.locator('td:nth-child(2)') })
@@ -19,6 +20,9 @@ export async function expectCard(page: Page, { id }: Row) {
 export async function press(page: Page, ...keys: string[]) {
   for (const key of keys) await page.keyboard.press(key)
 }
+
+export const sendClip = (player: Caller, clip: Buffer, name: string) =>
+  player.call<Row>('POST', 'upload', uploadForm({ file: clip, name, category: 'funny' }))
 
 /** So many submissions of three players, the oldest first. */
 export async function pending(address: string, count: number) {

@@ -97,7 +97,7 @@ export const deckShots: Shot[] = [
   shot('admin', 'deck-unseen', '/admin/review', async (page) => {
     await page.route('**/media/submissions/**', (route) => route.fulfill({ body: 'no picture' }))
     await page.reload()
-    await expect(page.getByText('Не удалось показать файл').first()).toBeVisible()
+    await expect(page.getByText(/Не удалось показать файл|этот браузер его не покажет/).first()).toBeVisible()
     await page.getByRole('button', { name: 'Одобрить' }).click()
     await expect(page.getByText('ты решаешь, не увидев его')).toBeVisible()
   }),
