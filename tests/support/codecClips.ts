@@ -1,84 +1,69 @@
 import {
-  AudioSample,
-  AudioSampleSource,
+  BufferSource,
   BufferTarget,
-  MovOutputFormat,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
   Mp4OutputFormat,
   Output,
-  Quality,
-  type Rotation,
+  QTFF,
   type VideoCodec,
   VideoSample,
-  VideoSampleSource,
 } from 'mediabunny'
+import { phoneClip, type When } from './phoneClips.ts'
 
-const SOUND_RATE = 48_000
+const RATE = 24
 
-type Clip = {
-  codec: VideoCodec
-  container?: 'mp4' | 'mov'
-  width?: number
-  height?: number
-  rate?: number
-  seconds?: number
-  frames?: number
-  hasSound?: boolean
-  rotation?: Rotation
-  /** Draws a frame; a moving bar by default. */
-  drawn?: (frame: number, when: When) => VideoSample
-}
-export type When = { codedWidth: number; codedHeight: number; timestamp: number; duration: number }
+/** A colour in RGB; of a clip in HDR its signal, 0 to 1, in BT.2020. */
+type Shade = readonly [red: number, green: number, blue: number]
+type ClipOf = { codec: VideoCodec; frames: number; colourAt: (frame: number) => Shade; width?: number; height?: number }
 
-/** A clip in any codec that a phone or an editor writes, with a tone or without. */
-export async function codecClip({
-  codec,
-  container = 'mp4',
-  width = 320,
-  height = 180,
-  rate = 24,
-  seconds = 1,
-  frames = seconds * rate,
-  hasSound = true,
-  rotation = 0,
-  drawn = movingBar,
-}: Clip): Promise<Buffer> {
-  const { registerMediabunnyServer } = await import('@mediabunny/server')
-  registerMediabunnyServer({ hardwareContext: null })
-  const target = new BufferTarget()
-  const output = new Output({ format: container === 'mov' ? new MovOutputFormat() : new Mp4OutputFormat(), target })
-  const quality = new Quality({ bitrate: 1_000_000 })
-  const film = new VideoSampleSource({ codec, quality, keyFrameInterval: 1, latencyMode: 'realtime' })
-  output.addVideoTrack(film, { frameRate: rate, rotation })
-  const sound = new AudioSampleSource({ codec: 'aac', quality: new Quality({ bitrate: 96_000 }) })
-  if (hasSound) output.addAudioTrack(sound)
-  await output.start()
-  if (hasSound) {
-    using heard = tone(seconds)
-    await sound.add(heard)
-  }
-  for (let frame = 0; frame < frames; frame++) {
-    const when = { codedWidth: width, codedHeight: height, timestamp: frame / rate, duration: 1 / rate }
-    using sample = drawn(frame, when)
-    await film.add(sample)
-  }
-  await output.finalize()
-  return Buffer.from(target.buffer!)
-}
+/** A MOV of plain colours without sound; `hdr`: 10 bits, and tagged so. */
+export const codecClip = ({ colourAt, width = 160, height = 90, ...clip }: ClipOf, hdr?: 'pq' | 'hlg') =>
+  phoneClip({
+    ...clip,
+    container: 'mov',
+    width,
+    height,
+    rate: RATE,
+    hasSound: false,
+    drawn: (frame, when) => (hdr ? signalSample(colourAt(frame), when, hdr) : colourSample(colourAt(frame), when)),
+  })
 
-function movingBar(frame: number, when: When) {
-  const { codedWidth, codedHeight } = when
-  const pixels = Buffer.alloc(codedWidth * codedHeight * 4, 60)
-  pixels.fill(220, 0, codedWidth * 4 * (1 + (frame % codedHeight)))
+function colourSample([red, green, blue]: Shade, when: When) {
+  const pixels = Buffer.alloc(when.codedWidth * when.codedHeight * 4)
+  for (let at = 0; at < pixels.length; at += 4) pixels.set([red, green, blue, 255], at)
   return new VideoSample(pixels, { format: 'RGBX', ...when })
 }
 
-function tone(seconds: number) {
-  const samples = Float32Array.from({ length: seconds * SOUND_RATE }, (_, at) => Math.sin(at / 17) / 4)
-  return new AudioSample({
-    data: samples,
-    format: 'f32',
-    numberOfChannels: 1,
-    sampleRate: SOUND_RATE,
-    timestamp: 0,
-  })
+/** ITU-R BT.2100, 10 bits of narrow range. */
+function signalSample([red, green, blue]: Shade, when: When, transfer: 'pq' | 'hlg') {
+  const luma = 0.2627 * red + 0.678 * green + 0.0593 * blue
+  const [lumaCode, blueCode, redCode] = [
+    64 + 876 * luma,
+    512 + (896 * (blue - luma)) / 1.8814,
+    512 + (896 * (red - luma)) / 1.4746,
+  ]
+  const pixels = when.codedWidth * when.codedHeight
+  const samples = new Uint16Array(pixels * 2).fill(lumaCode)
+  samples.fill(blueCode, pixels, pixels * 1.5).fill(redCode, pixels * 1.5)
+  // TypeScript's lists lack those of HDR.
+  const colorSpace = { primaries: 'bt2020', transfer, matrix: 'bt2020-ncl', fullRange: false } as never
+  return new VideoSample(new Uint8Array(samples.buffer), { format: 'I422P10', colorSpace, ...when })
+}
+
+/** The clip as an MP4 whose container alone says that it is in HDR: its frames say nothing. */
+export async function taggedAsHdr(clip: Buffer, transfer: 'pq' | 'hlg') {
+  using input = new Input({ source: new BufferSource(clip), formats: [QTFF] })
+  const track = (await input.getPrimaryVideoTrack())!
+  const target = new BufferTarget()
+  const output = new Output({ format: new Mp4OutputFormat(), target })
+  const packets = new EncodedVideoPacketSource((await track.getCodec())!)
+  output.addVideoTrack(packets, { frameRate: RATE })
+  await output.start()
+  const colorSpace = { primaries: 'bt2020', transfer, matrix: 'bt2020-ncl', fullRange: false } as never
+  const decoderConfig = { ...(await track.getDecoderConfig())!, colorSpace }
+  for await (const packet of new EncodedPacketSink(track).packets()) await packets.add(packet, { decoderConfig })
+  await output.finalize()
+  return Buffer.from(target.buffer!)
 }

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { FilePathSource, Input, MP4 } from 'mediabunny'
+import { FilePathSource, Input, MP4, VideoSampleSink } from 'mediabunny'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { startCopies } from '#api/submissions/copies/maker'
 import { MINUTE, SECOND } from '#shared/units'
 import { codecClip } from '../../support/codecClips.ts'
+import { phoneClip } from '../../support/phoneClips.ts'
 import { stopTimers } from '../../support/time/stopped.ts'
 import { mp4, newPath, png, put } from './files.ts'
 
@@ -48,7 +49,7 @@ describe('a copy for viewing (REVIEW-24)', () => {
     async (_, clip, size, frames) => {
       const { make, shares } = copies()
       const target = newPath('copy.mp4')
-      expect(await make(await put(await codecClip(clip)), target)).toBeUndefined()
+      expect(await make(await put(await phoneClip(clip)), target)).toBeUndefined()
       expect(await described(target)).toEqual({
         codecs: ['avc', 'hasSound' in clip ? undefined : 'aac'],
         size,
@@ -60,6 +61,19 @@ describe('a copy for viewing (REVIEW-24)', () => {
       expect(shares.length).toBeGreaterThan(0)
     },
   )
+
+  test('of a clip in HDR shows its colours as a screen without HDR does', async () => {
+    const { make } = copies()
+    const target = newPath('copy.mp4')
+    const white = await codecClip({ codec: 'prores', frames: 12, colourAt: () => [0.58, 0.58, 0.58] }, 'pq')
+    expect(await make(await put(white), target)).toBeUndefined()
+    using input = new Input({ source: new FilePathSource(target), formats: [MP4] })
+    using frame = await new VideoSampleSink((await input.getPrimaryVideoTrack())!).getSample(0)
+    const pixels = new Uint8Array(frame!.allocationSize({ format: 'RGBA' }))
+    await frame!.copyTo(pixels, { format: 'RGBA' })
+    // Untouched, its signal would be a grey of 148.
+    expect(pixels[0]).toBeGreaterThan(200)
+  })
 
   test('of a file that is damaged or no clip is refused, and the next one is made', async () => {
     const { make, reasons } = copies()

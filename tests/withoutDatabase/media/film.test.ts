@@ -7,7 +7,7 @@ import { type Film, isFailed, startPreviews } from '#api/media/previews'
 import { makeClip } from '#db/seed/media'
 import { KIB } from '#shared/units'
 import { soundClip } from '../../support/clips.ts'
-import { colourClip, taggedAsHdr } from '../../support/colourClips.ts'
+import { codecClip, taggedAsHdr } from '../../support/codecClips.ts'
 import { stopTimers } from '../../support/time/stopped.ts'
 import { mp4, newPath, put } from './files.ts'
 
@@ -47,7 +47,7 @@ describe('the strip of a clip’s frames (REVIEW-23)', () => {
     ['vp9', 'VP9'],
     ['prores', 'ProRes'],
   ])('of %s shows the frames of its times, and its codec is named', async (codec, name) => {
-    const { codec: named, strip, target } = await filmed(await colourClip({ codec, frames: 36, colourAt: shades }))
+    const { codec: named, strip, target } = await filmed(await codecClip({ codec, frames: 36, colourAt: shades }))
     expect([named, strip.times.length, strip.columns]).toEqual([name, 12, 6])
     expect(strip).toMatchObject({ width: 160, height: 90 })
     const times = strip.times
@@ -62,8 +62,8 @@ describe('the strip of a clip’s frames (REVIEW-23)', () => {
   })
 
   test('has 24 frames from four seconds on, and each frame once where there are fewer', async () => {
-    const long = await colourClip({ codec: 'avc', frames: 24 * 5, colourAt: () => [9, 9, 9] })
-    const short = await colourClip({ codec: 'avc', frames: 5, colourAt: (frame) => [50 * frame, 9, 9] })
+    const long = await codecClip({ codec: 'avc', frames: 24 * 5, colourAt: () => [9, 9, 9] })
+    const short = await codecClip({ codec: 'avc', frames: 5, colourAt: (frame) => [50 * frame, 9, 9] })
     expect((await filmed(long)).strip.times).toHaveLength(24)
     expect((await filmed(short)).strip.times).toEqual([0, 42, 83, 125, 167])
   })
@@ -146,7 +146,7 @@ describe('a clip in HDR is shown as a screen without HDR shows it', () => {
     return { frame, poster: [...data.subarray(0, 3)] }
   }
   const hdrClip = (transfer: 'pq' | 'hlg', colour: readonly [number, number, number]) =>
-    colourClip({ codec: 'prores', frames: 3, colourAt: () => colour }, transfer)
+    codecClip({ codec: 'prores', frames: 3, colourAt: () => colour }, transfer)
 
   test.each([
     // Diffuse white, of 203 cd/m² (ITU-R BT.2408).
@@ -165,7 +165,7 @@ describe('a clip in HDR is shown as a screen without HDR shows it', () => {
   })
 
   test('also where only the container says so', async () => {
-    const plain = await colourClip({ codec: 'avc', frames: 3, colourAt: () => [191, 191, 191] })
+    const plain = await codecClip({ codec: 'avc', frames: 3, colourAt: () => [191, 191, 191] })
     const { frame, poster } = await shown(await taggedAsHdr(plain, 'hlg'))
     expect(Math.min(...(frame ?? []), ...poster)).toBeGreaterThan(205)
   })
