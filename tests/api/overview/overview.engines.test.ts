@@ -8,11 +8,10 @@ import { secondLooks, submissions, type User } from '#db/schema'
 import type { Overview } from '#shared/admin/overview'
 import { type AdminWaiting, MOST_DUE } from '#shared/admin/waiting'
 import { moscowDay, moscowHour } from '#shared/dates'
-import { HOUR, SECOND } from '#shared/units'
+import { HOUR } from '#shared/units'
 import { type App, inDays, noLimits, noon, startApp } from '../../support/app.ts'
 import { pendingRows } from '../../support/pending.ts'
 import { auditOf } from '../../support/slices/privacy.ts'
-import { appeal, approved, decided, rejected, undo } from '../../support/slices/review.ts'
 import { decide, linked, request, toCard } from '../../support/slices/withdrawals.ts'
 import { sqliteWork } from '../../support/time/sqliteWork.ts'
 
@@ -199,48 +198,6 @@ describe('agreement', () => {
   })
 })
 
-test('the moderators have their decisions, speed, what was undone and appeals lost', async () => {
-  const app = await startApp({ limits: noLimits })
-  const [ivan, judge] = [await app.player(), await app.admin({ displayName: 'Судья' })]
-  const olga = await app.admin({ displayName: 'Ольга', username: 'olga' })
-  const ids = await pendingRows(app, ivan, 27)
-  const later = (seconds: number) => {
-    app.clock.now = new Date(+app.clock.now + seconds * SECOND)
-  }
-  for (const [index, id] of ids.entries()) {
-    // A pause is no decision's time.
-    later(index === 10 ? 3600 : index % 2 ? 8 : 9)
-    await decided(app, judge, id, index < 3 ? rejected : approved)
-  }
-  const [first, second, third] = ids as [string, string, string]
-  for (const id of [first, second]) expect((await appeal(app, ivan, id)).status).toBe(200)
-  await decided(app, olga, first, approved)
-  await decided(app, olga, second, rejected)
-  for (const admin of [olga, judge]) {
-    later(1)
-    expect((await undo(app, admin, third)).status).toBe(200)
-    await decided(app, judge, third, rejected)
-  }
-  expect((await overviewOf(app, judge)).moderators).toEqual([
-    {
-      id: judge.id,
-      displayName: 'Судья',
-      decisions: 27,
-      seconds: 8,
-      undone: { all: 2, byOthers: 1 },
-      appeals: { decided: 2, lost: 1 },
-    },
-    {
-      id: olga.id,
-      displayName: 'Ольга',
-      decisions: 2,
-      seconds: null,
-      undone: { all: 0, byOthers: 0 },
-      appeals: { decided: 0, lost: 0 },
-    },
-  ])
-})
-
 // The other engine works in a process of its own; `npm run bench -- --only growth` measures lists on both.
 test.runIf(dialect === 'sqlite')('it costs the same however many rows there are', async () => {
   const [few, many] = [await withPending(MOST_DUE + 50), await withPending(15_000)]
@@ -262,7 +219,8 @@ test.runIf(dialect === 'sqlite')('it costs the same however many rows there are'
     )
     const scans = plan.map(({ detail }) => detail).filter((step) => step.startsWith('SCAN') && !bounded.test(step))
     expect(scans, source).toEqual([])
-    if (/from "(submissions|second_looks|appeals|admin_action_log|audits|backups)"/.test(source)) expect(source).toMatch(/ limit \?/)
+    if (/from "(submissions|second_looks|appeals|admin_action_log|audits|backups)"/.test(source))
+      expect(source).toMatch(/ limit \?/)
   }
 })
 

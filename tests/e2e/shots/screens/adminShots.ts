@@ -5,8 +5,13 @@ export const adminShots: Shot[] = [
   shot('admin', 'admin-submissions', '/admin'),
   shot('admin', 'admin-review', '/admin', openFirst),
   shot('admin', 'admin-bulk', '/admin', async (page) => {
-    for (const index of [0, 1]) await page.getByRole('checkbox').nth(index).check()
+    const rows = page.getByRole('checkbox', { name: /^Выбрать (?!все)/ })
+    for (const index of [0, 1]) await rows.nth(index).check()
     await page.getByRole('region', { name: 'Выбранные заявки' }).getByRole('button', { name: 'Отклонить' }).click()
+  }),
+  shot('admin', 'admin-filters', '/admin?reason=repeat&from=2026-01-01', async (page) => {
+    const button = page.getByRole('button', { name: /^Фильтры/ })
+    if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   }),
   // Drawn when its width is known.
   shot('admin', 'admin-overview', '/admin?tab=overview', (page) =>
