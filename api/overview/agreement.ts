@@ -8,7 +8,7 @@ import { DAY } from '#shared/units'
 const MOST = 5000
 
 /**
- * How often second looks came to what the first decision had (REVIEW-16): the same verdict; of both rejections the same
+ * How often second looks came to what the first decision had (REVIEW-16): the same decision; of both rejections the same
  * reason; of both approvals the same reward, where both are known.
  */
 export async function agreement(db: Reads, now: Date): Promise<Overview['agreement']> {
@@ -56,17 +56,17 @@ export async function agreement(db: Reads, now: Date): Promise<Overview['agreeme
     .map(({ id, checked, agreed, reasons, sameReasons, rewards, sameRewards }) => ({
       id,
       displayName: names.get(id) ?? id,
-      verdict: { checked, agreed },
+      decision: { checked, agreed },
       reason: { checked: reasons, agreed: sameReasons },
       reward: { checked: rewards, agreed: sameRewards },
     }))
-    .sort((one, other) => mostFirst(one.verdict, other.verdict))
-  const all = (of: 'verdict' | 'reason' | 'reward') => ({
+    .sort((one, other) => mostFirst(one.decision, other.decision))
+  const all = (of: 'decision' | 'reason' | 'reward') => ({
     checked: reviewers.reduce((sum, each) => sum + each[of].checked, 0),
     agreed: reviewers.reduce((sum, each) => sum + each[of].agreed, 0),
   })
   return {
-    all: { verdict: all('verdict'), reason: all('reason'), reward: all('reward') },
+    all: { decision: all('decision'), reason: all('reason'), reward: all('reward') },
     reviewers,
     reasons: byReason
       .flatMap(({ reason, ...row }) => (reason ? [{ reason, text: texts.get(reason) ?? reason, ...row }] : []))

@@ -12,7 +12,7 @@ import { amountsOf } from '../core/tallies.ts'
 
 /** Acts of an admin that tell their speed, undone decisions and appeals that are looked at. */
 const MOST_ACTS = 300
-const MOST_UNDONE = 1000
+const MOST_UNDOS = 1000
 const MOST_APPEALS = 2000
 /** After a longer one the next decision has not taken all that time. */
 const PAUSE = 10 * MINUTE
@@ -32,13 +32,13 @@ export async function moderators(db: Reads, now: Date): Promise<Overview['modera
     db,
     admins.flatMap(({ id }) => namesOf(id)),
   )
-  const [undone, appealed] = [await undoneSince(db, since), await appealsSince(db, since)]
+  const [undos, appealed] = [await undosSince(db, since), await appealsSince(db, since)]
   const rows = []
   for (const admin of admins) {
     const decisions = namesOf(admin.id).reduce((sum, name) => sum + amountOf(name), 0)
-    const [taken, objected] = [undone.get(admin.id) ?? noneUndone, appealed.get(admin.id) ?? noAppeals]
+    const [taken, objected] = [undos.get(admin.id) ?? noUndos, appealed.get(admin.id) ?? noAppeals]
     if (decisions + taken.all + objected.decided === 0) continue
-    rows.push({ ...admin, decisions, seconds: await secondsOf(db, admin.id, since), undone: taken, appeals: objected })
+    rows.push({ ...admin, decisions, seconds: await secondsOf(db, admin.id, since), undos: taken, appeals: objected })
   }
   return rows.sort((one, other) => other.decisions - one.decisions || (one.id < other.id ? -1 : 1))
 }
@@ -66,21 +66,21 @@ async function secondsOf(db: Reads, adminId: string, since: Date) {
   return median === undefined || gaps.length < ENOUGH_GAPS ? null : Math.round(median / SECOND)
 }
 
-const noneUndone = { all: 0, byOthers: 0 }
+const noUndos = { all: 0, byOthers: 0 }
 
 /** Of each admin the decisions that were taken back, by themselves or by others. */
-async function undoneSince(db: Reads, since: Date) {
+async function undosSince(db: Reads, since: Date) {
   const acts = await db.read
     .select({ by: adminActionLog.adminId, details: adminActionLog.details, at: adminActionLog.createdAt })
     .from(adminActionLog)
     .where(eq(adminActionLog.action, 'undo_review'))
     .orderBy(desc(adminActionLog.id))
-    .limit(MOST_UNDONE)
-  const found = new Map<string, typeof noneUndone>()
+    .limit(MOST_UNDOS)
+  const found = new Map<string, typeof noUndos>()
   for (const { by, details, at } of acts) {
     if (at < since) continue
     const reviewer = String(details.reviewedBy)
-    const { all, byOthers } = found.get(reviewer) ?? noneUndone
+    const { all, byOthers } = found.get(reviewer) ?? noUndos
     found.set(reviewer, { all: all + 1, byOthers: byOthers + Number(by !== reviewer) })
   }
   return found

@@ -19,7 +19,7 @@ export function lookedAgain(
     status === 'approved'
       ? { secondStatus: 'rejected' as const, secondReason: 'quality', secondReward: null }
       : { secondStatus: 'approved' as const, secondReason: null, secondReward: 100_00 }
-  const said = isOtherwise ? otherwise : agreed
+  const outcome = isOtherwise ? otherwise : agreed
   rows.add('secondLooks', {
     submissionId: id,
     createdAt: reviewedAt,
@@ -28,8 +28,8 @@ export function lookedAgain(
     firstReason,
     firstReward,
     secondBy: second.id,
-    ...said,
+    ...outcome,
     decidedAt,
   })
-  rows.record('second_look', id, { submissionId: id, userId, status: said.secondStatus }, decidedAt, second)
+  rows.record('second_look', id, { submissionId: id, userId, status: outcome.secondStatus }, decidedAt, second)
 }

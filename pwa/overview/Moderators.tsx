@@ -53,8 +53,8 @@ function Alike({ of }: { of: Agreement }) {
   )
 }
 
-const cellsOf = ({ verdict, reason, reward }: Agreements) =>
-  [verdict, reason, reward].map((of, at) => <Alike key={['решение', 'причина', 'награда'][at]} of={of} />)
+const cellsOf = ({ decision, reason, reward }: Agreements) =>
+  [decision, reason, reward].map((of, at) => <Alike key={['решение', 'причина', 'награда'][at]} of={of} />)
 
 /** How often a second look, blind to the first decision, came to the same (REVIEW-16). */
 export const AgreementCard = ({ agreement: { all, reviewers, reasons } }: { agreement: Overview['agreement'] }) => (
@@ -107,13 +107,13 @@ export const ModeratorsCard = ({ moderators }: { moderators: Overview['moderator
         label="Решения, темп, отменённое и апелляции"
         what="Администратор"
         heads={['Решений', 'На одно решение', 'Отменено', 'Проиграно апелляций']}
-        rows={moderators.map(({ id, displayName, decisions, seconds, undone, appeals }) => ({
+        rows={moderators.map(({ id, displayName, decisions, seconds, undos, appeals }) => ({
           key: id,
           name: displayName,
           cells: [
             decisions,
             seconds === null ? '—' : durationInWords(seconds),
-            undone.byOthers > 0 ? `${undone.all}, другими ${undone.byOthers}` : undone.all,
+            undos.byOthers > 0 ? `${undos.all}, другими ${undos.byOthers}` : undos.all,
             appeals.decided > 0 ? `${appeals.lost} из ${appeals.decided}` : '—',
           ],
         }))}

@@ -34,8 +34,8 @@ export type Level = 'fine' | 'warning' | 'fault'
 /** What an operator must set and has not. */
 export type Concern = 'admins' | 'roles' | 'proxies' | 'backup folder'
 
-/** On the verdict; on the reason of two rejections; on the reward of two approvals. */
-export type Agreements = Record<'verdict' | 'reason' | 'reward', Agreement>
+/** On the decision; on the reason of two rejections; on the reward of two approvals. */
+export type Agreements = Record<'decision' | 'reason' | 'reward', Agreement>
 
 /** What the tab «Обзор» shows (ADMIN-10). */
 export type Overview = {
@@ -63,7 +63,7 @@ export type Overview = {
     /** The median from one decision to the next; null of too few. */
     seconds: number | null
     /** Decisions taken back. */
-    undone: { all: number; byOthers: number }
+    undos: { all: number; byOthers: number }
     /** Appeals against their rejections; `lost`: the appeal was granted. */
     appeals: { decided: number; lost: number }
   }[]

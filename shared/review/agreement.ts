@@ -23,5 +23,5 @@ export function shareInWords(agreement: Agreement) {
   const { checked, agreed } = agreement
   if (checked < ENOUGH_CHECKED) return undefined
   const { low, high } = wilsonInterval(agreement)
-  return `${percent(agreed / checked)} %, от ${percent(low)} до ${percent(high)}`
+  return `${percent(agreed / checked)}\u00a0%, от ${percent(low)} до ${percent(high)}`
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { MOSCOW_MIDNIGHT } from '../dates.ts'
 import { filter } from '../lists.ts'
 import { submissionCategories, submissionStatuses } from '../submissions.ts'
-import { matching } from '../text.ts'
+import { matching, text } from '../text.ts'
 
 /** What became of a submission's appeal (REVIEW-28). */
 export const appealStates = ['any', 'open', 'won', 'lost'] as const
@@ -18,11 +18,9 @@ const named = v.optional(
 
 const WRONG_DAY = 'Дата — в виде 2026-11-28'
 /** A day of Moscow's calendar, `2026-11-28`. */
-export const isDay = (text: string) => {
-  const midnight = new Date(`${text}${MOSCOW_MIDNIGHT}`)
-  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(+midnight) && text.slice(0, 4) >= '1970'
-}
-const day = v.optional(v.pipe(v.string(WRONG_DAY), v.maxLength(10, WRONG_DAY), v.check(isDay, WRONG_DAY)))
+export const isDay = (typed: string) =>
+  /^\d{4}-\d\d-\d\d$/.test(typed) && typed >= '1970' && !Number.isNaN(Date.parse(`${typed}${MOSCOW_MIDNIGHT}`))
+const day = v.optional(v.pipe(text(10, WRONG_DAY, WRONG_DAY), v.check(isDay, WRONG_DAY)))
 
 /** The filters of the admins' list of submissions and of its CSV; every combination of them holds (REVIEW-28). */
 export const submissionFilters = {

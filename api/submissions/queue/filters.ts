@@ -8,7 +8,7 @@ import type { SubmissionCategory, SubmissionStatus } from '#shared/submissions'
 import { DAY } from '#shared/units'
 
 /** Filters of REVIEW-28 as a query has them. */
-export type Asked = {
+export type QueueFilters = {
   status?: SubmissionStatus | undefined
   category?: SubmissionCategory | undefined
   reason?: string | undefined
@@ -20,7 +20,7 @@ export type Asked = {
 }
 
 /** The same as parameters of a statement. */
-export type Filters = Pick<Asked, 'status' | 'category' | 'reason' | 'moderator' | 'repeats'> & {
+export type Filters = Pick<QueueFilters, 'status' | 'category' | 'reason' | 'moderator' | 'repeats'> & {
   appealed?: 'yes' | undefined
   /** The status that the state of the appeal says. */
   outcome?: SubmissionStatus | undefined
@@ -40,7 +40,16 @@ const outcomes: Record<AppealState, SubmissionStatus | undefined> = {
 const idFrom = (moment: number) => idOf(BigInt(moment) << 12n).slice(0, 18)
 const midnight = (day: string) => Date.parse(`${day}${MOSCOW_MIDNIGHT}`)
 
-export const filtersOf = ({ from, to, appeal, status, category, reason, moderator, repeats }: Asked): Filters => ({
+export const filtersOf = ({
+  from,
+  to,
+  appeal,
+  status,
+  category,
+  reason,
+  moderator,
+  repeats,
+}: QueueFilters): Filters => ({
   status,
   category,
   reason,
@@ -53,14 +62,14 @@ export const filtersOf = ({ from, to, appeal, status, category, reason, moderato
 })
 
 /** Whether there is a filter besides those that have an index and tallies of their own. */
-export const isNarrowed = ({ reason, moderator, from, to, appeal, repeats }: Asked) =>
+export const isNarrowed = ({ reason, moderator, from, to, appeal, repeats }: QueueFilters) =>
   [reason, moderator, from, to, appeal, repeats].some((filter) => filter !== undefined)
 
 const { id } = submissions
-type Given = Placeholders<Filters>
+type FilterParams = Placeholders<Filters>
 
 /** What the indexes of the list's order answer. */
-export const indexed = ({ status, category, fromId, beforeId }: Given) =>
+export const indexed = ({ status, category, fromId, beforeId }: FilterParams) =>
   and(
     status && eq(submissions.status, status),
     category && eq(submissions.category, category),
@@ -72,7 +81,7 @@ const ofAppeal = sql`exists (select 1 from ${appeals} where ${appeals.submission
 const ofRepeat = sql`exists (select 1 from ${repeats} where ${repeats.submissionId} = ${id})`
 
 /** What is looked at row by row. */
-export const unindexed = ({ reason, moderator, appealed, outcome, repeats }: Given): SQL | undefined =>
+export const unindexed = ({ reason, moderator, appealed, outcome, repeats }: FilterParams): SQL | undefined =>
   and(
     reason && eq(submissions.rejectionCode, reason),
     moderator && eq(submissions.reviewedBy, moderator),

@@ -14,7 +14,7 @@ import { repeatsOf } from '../../repeats/repeats.ts'
 import type { ClipFilm } from '../films.ts'
 import { getSubmission, type Submission, withFilm, withMarks } from '../submissions.ts'
 import { dueRows, type QueuePart, type Reviewing } from './dueQueue.ts'
-import { type Asked, type Filters, filtersOf, indexed, isNarrowed, unindexed } from './filters.ts'
+import { type Filters, filtersOf, indexed, isNarrowed, type QueueFilters, unindexed } from './filters.ts'
 import { narrowed } from './narrowed.ts'
 
 /** `isUncheckedForRepeats`: its file has no print; `film`: not in every list. */
@@ -98,8 +98,8 @@ export async function getReviewed(db: Reads, id: string, now: Date): Promise<Rev
   return reviewed
 }
 
-type QueueQuery = ListQuery & Asked & { order?: 'due' | 'late' | undefined; decidableBy?: Reviewing | undefined }
-type Tallied = Pick<Asked, 'status' | 'category'>
+type QueueQuery = ListQuery & QueueFilters & { order?: 'due' | 'late' | undefined; decidableBy?: Reviewing | undefined }
+type Tallied = Pick<QueueFilters, 'status' | 'category'>
 
 const newestPage = prepared((db, { ids, cursor, limit, ...filters }: Placeholders<Tallied & PageParams>) => {
   const { id } = submissions
@@ -137,7 +137,7 @@ export async function allSubmissions(db: Reads, { order, decidableBy, ...query }
 }
 
 /** The ids of a search or of several filters; undefined for a list that has an index of its own. */
-async function foundBy(db: Reads, query: ListQuery & Asked, filters: Filters, isDue: boolean) {
+async function foundBy(db: Reads, query: ListQuery & QueueFilters, filters: Filters, isDue: boolean) {
   const params = listParams(query, isDue ? 'due' : undefined)
   if (query.q) return searchQueue(db, params, filters)
   return isNarrowed(query) ? narrowed(db, params, filters) : undefined

@@ -14,13 +14,13 @@ export const ROWS = 2000
 const rows = sql.raw(String(ROWS))
 
 type Page = { cursor?: string | undefined; oldestFirst?: 'yes' | undefined }
-type Given = Placeholders<Filters & Page>
+type SourceParams = Placeholders<Filters & Page>
 
 /** Where ids come from, in order; `condition`: of the filter that its index answers. */
 type Source = {
   isGiven: (filters: Filters) => boolean
   id: AnyColumn
-  condition?: (given: Given) => SQL | undefined
+  condition?: (given: SourceParams) => SQL | undefined
 }
 
 const sources: Source[] = [
@@ -44,7 +44,7 @@ const sources: Source[] = [
 ]
 
 /** The ids of a source that come first behind the cursor, `ROWS` at most. */
-function idsOf({ id, condition }: Source, { fromId, beforeId, cursor, oldestFirst, ...given }: Given) {
+function idsOf({ id, condition }: Source, { fromId, beforeId, cursor, oldestFirst, ...given }: SourceParams) {
   const inOrder = and(
     condition?.(given),
     fromId && gte(id, fromId),
@@ -57,10 +57,10 @@ function idsOf({ id, condition }: Source, { fromId, beforeId, cursor, oldestFirs
 }
 
 function looking(source: Source) {
-  const count = prepared((db, given: Given & object) =>
+  const count = prepared((db, given: SourceParams & object) =>
     db.read.select({ count: sql`count(*)`.mapWith(Number) }).from(sql`(${idsOf(source, given)}) as ids`),
   )
-  const look = prepared((db, given: Given & object) => {
+  const look = prepared((db, given: SourceParams & object) => {
     const isMatch = and(indexed(given), unindexed(given)) ?? sql`true`
     return db.read
       .select({ id: sql<string>`ids.id`, isMatch: sql`${isMatch}`.mapWith(Boolean) })

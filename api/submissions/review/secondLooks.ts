@@ -75,13 +75,13 @@ export async function decideSecondLook(tx: Tx, admin: User, id: string, decision
     throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
   await requireMayDecide(tx, admin, submission)
   await requireNotHeld(tx, admin, submission, tx.now)
-  const said =
+  const outcome =
     decision.status === 'rejected'
       ? { secondReason: await codeOf(tx, decision) }
       : { secondReward: toKopecks(decision.reward) }
   await tx.write
     .update(secondLooks)
-    .set({ secondBy: admin.id, secondStatus: decision.status, ...said, decidedAt: tx.now })
+    .set({ secondBy: admin.id, secondStatus: decision.status, ...outcome, decidedAt: tx.now })
     .where(eq(secondLooks.submissionId, id))
   await tx.write.update(submissions).set(unheld).where(eq(submissions.id, id))
   await record(tx, admin, {

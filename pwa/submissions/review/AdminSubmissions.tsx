@@ -1,7 +1,7 @@
 import { useLiveList } from '../../lib/lists.ts'
 import { LiveList } from '../../ui/lists/LiveList.tsx'
+import { isSought } from './narrowing.ts'
 import { BulkBar } from './queue/BulkBar.tsx'
-import { isSought } from './queue/narrowing.ts'
 import { QueueList } from './queue/QueueList.tsx'
 import { useSelection } from './queue/useSelection.ts'
 import { type Listed, type QueuedSubmission, queueQuery } from './queueQueries.ts'

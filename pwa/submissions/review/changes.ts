@@ -4,7 +4,7 @@ import type { SubmissionStatus } from '#shared/submissions'
 import { changeList, changeQuery, type Pages, putRow, readAgain, shownLiveLists, withRow } from '../../lib/lists.ts'
 import { invalidate } from '../../lib/reads/invalidate.ts'
 import { NEXT, QUEUE } from '../keys.ts'
-import { isSought } from './queue/narrowing.ts'
+import { isSought } from './narrowing.ts'
 import { type Listed, type QueuedSubmission, submissionQuery } from './queueQueries.ts'
 
 type DeckListener = {

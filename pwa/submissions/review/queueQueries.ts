@@ -6,7 +6,7 @@ import { serverTime } from '../../lib/clock/clock.ts'
 import { liveList, PAGE, pageParams } from '../../lib/lists.ts'
 import { MODERATORS, NEXT, oneKey, QUEUE, repeatsKey } from '../keys.ts'
 import type { Chosen } from '../queries.ts'
-import type { Narrowing } from './queue/narrowing.ts'
+import type { Narrowing } from './narrowing.ts'
 import { tab } from './tab.ts'
 
 export type QueuedSubmission = InferResponseType<typeof api.submissions.$get>[number]

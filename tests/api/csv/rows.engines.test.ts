@@ -139,9 +139,9 @@ test('a withdrawal has the batch that paid it, its reference, the second admin a
   const paidBatch = await exported(app, { author: anna, second: boris, player: ivan }, [11_000, 2000])
   const [paid, returned] = answersTo(paidBatch) as [ResultLine, ResultLine]
   await imported(app, anna, paidBatch.id, [paid, { ...returned, status: 'returned', reason: 'Карта закрыта' }])
-  const alone = await requested(app, ivan, toCard(1000))
-  await done(decide(app, anna, alone.id, { status: 'processing' }))
-  await done(decide(app, anna, alone.id, { status: 'completed' }))
+  const single = await requested(app, ivan, toCard(1000))
+  await done(decide(app, anna, single.id, { status: 'processing' }))
+  await done(decide(app, anna, single.id, { status: 'completed' }))
 
   const rows = await rowsOf(app, anna, 'withdrawals')
   const rowOf = (id: string | undefined) => rows.find((row) => row['ID вывода'] === id)
@@ -157,7 +157,7 @@ test('a withdrawal has the batch that paid it, its reference, the second admin a
     Референс: '1-002',
     'Выплачен (Москва, UTC+3)': '',
   })
-  expect(rowOf(alone.id)).toMatchObject({
+  expect(rowOf(single.id)).toMatchObject({
     'Пакет выплат': '',
     Референс: '',
     'Кто подтвердил': '',

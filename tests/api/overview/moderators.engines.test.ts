@@ -35,7 +35,7 @@ test('the moderators have their decisions, speed, what was undone and appeals lo
       displayName: 'Судья',
       decisions: 27,
       seconds: 8,
-      undone: { all: 2, byOthers: 1 },
+      undos: { all: 2, byOthers: 1 },
       appeals: { decided: 2, lost: 1 },
     },
     {
@@ -43,7 +43,7 @@ test('the moderators have their decisions, speed, what was undone and appeals lo
       displayName: 'Ольга',
       decisions: 2,
       seconds: null,
-      undone: { all: 0, byOthers: 0 },
+      undos: { all: 0, byOthers: 0 },
       appeals: { decided: 0, lost: 0 },
     },
   ])

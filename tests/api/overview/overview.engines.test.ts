@@ -45,7 +45,7 @@ test('an empty server has an empty overview of thirty days', async () => {
   expect(audit).toEqual({ running: null, last: null })
   const none = { checked: 0, agreed: 0 }
   expect(moderators).toEqual([])
-  expect(agreement).toEqual({ all: { verdict: none, reason: none, reward: none }, reviewers: [], reasons: [] })
+  expect(agreement).toEqual({ all: { decision: none, reason: none, reward: none }, reviewers: [], reasons: [] })
 })
 
 test('what is late and what is due within six hours is counted by its own time, and pending ones only', async () => {
@@ -134,7 +134,7 @@ test('decisions of the day stand by hour and by admin, those of the month by day
 
 describe('agreement', () => {
   type Look = typeof secondLooks.$inferInsert
-  test('is of the second looks of ninety days: on verdict, on reason of rejections, on reward of approvals (REVIEW-16)', async () => {
+  test('is of the second looks of ninety days: on decision, on reason of rejections, on reward of approvals (REVIEW-16)', async () => {
     const app = await startApp()
     const [judge, olga, ivan] = [await app.admin(), await app.admin({ displayName: 'Ольга' }), await app.player()]
     await pendingRows(app, ivan, 8)
@@ -173,7 +173,7 @@ describe('agreement', () => {
     )
     expect((await overviewOf(app, judge)).agreement).toEqual({
       all: {
-        verdict: { checked: 6, agreed: 4 },
+        decision: { checked: 6, agreed: 4 },
         reason: { checked: 2, agreed: 1 },
         reward: { checked: 2, agreed: 1 },
       },
@@ -181,14 +181,14 @@ describe('agreement', () => {
         {
           id: judge.id,
           displayName: 'Судья',
-          verdict: { checked: 4, agreed: 3 },
+          decision: { checked: 4, agreed: 3 },
           reason: { checked: 1, agreed: 1 },
           reward: { checked: 2, agreed: 1 },
         },
         {
           id: olga.id,
           displayName: 'Ольга',
-          verdict: { checked: 2, agreed: 1 },
+          decision: { checked: 2, agreed: 1 },
           reason: { checked: 1, agreed: 0 },
           reward: { checked: 0, agreed: 0 },
         },

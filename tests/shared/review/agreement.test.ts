@@ -18,8 +18,8 @@ test.each([
 })
 
 test('a share has its interval from twenty on, and no percentage of fewer', () => {
-  expect(shareInWords({ agreed: 18, checked: 24 })).toBe('75 %, от 55 до 88')
-  expect(shareInWords({ agreed: 20, checked: 20 })).toBe('100 %, от 84 до 100')
+  expect(shareInWords({ agreed: 18, checked: 24 })).toBe('75\u00a0%, от 55 до 88')
+  expect(shareInWords({ agreed: 20, checked: 20 })).toBe('100\u00a0%, от 84 до 100')
   for (const checked of [0, 1, 19]) expect(shareInWords({ agreed: checked, checked })).toBeUndefined()
 })
 

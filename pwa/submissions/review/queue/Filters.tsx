@@ -13,8 +13,8 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Drawer } from '../../../ui/overlays/Drawer.tsx'
 import { presetsQuery } from '../../presets/presetQueries.ts'
+import { countOf, narrowingIn, noNarrowing } from '../narrowing.ts'
 import { moderatorsQuery } from '../queueQueries.ts'
-import { countOf, narrowingIn, noNarrowing } from './narrowing.ts'
 
 type FiltersProps = { chosen: Record<string, string>; choose: (changes: Record<string, string>) => void }
 

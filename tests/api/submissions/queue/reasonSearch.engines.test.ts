@@ -4,10 +4,10 @@ import { transact } from '#api/core/transact'
 import { BATCH } from '#api/core/work/batches'
 import { fillReasonSearch } from '#api/submissions/queue/reasonSearch'
 import { submissions, type User } from '#db/schema'
-import type { App } from '../../support/app.ts'
-import { pendingRows } from '../../support/pending.ts'
-import { idsOf } from '../../support/people.ts'
-import { appeal, decided, rejected, undo, withPending } from '../../support/slices/review.ts'
+import type { App } from '../../../support/app.ts'
+import { pendingRows } from '../../../support/pending.ts'
+import { idsOf } from '../../../support/people.ts'
+import { appeal, decided, rejected, undo, withPending } from '../../../support/slices/review.ts'
 
 // REVIEW-28.
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_BULK } from '#shared/review/review'
-import { pressed, pressedAll, stateOf } from '../../pwa/submissions/review/queue/selecting.ts'
+import { pressed, pressedAll, stateOf } from '../../../pwa/submissions/review/queue/selecting.ts'
 
 // REVIEW-28.
 

@@ -2,16 +2,16 @@ import { eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
-import { type Asked, isNarrowed } from '#api/submissions/queue/filters'
+import { isNarrowed, type QueueFilters } from '#api/submissions/queue/filters'
 import { ROWS } from '#api/submissions/queue/narrowed'
 import { appeals, repeats, type SubmissionRow, submissions, type User } from '#db/schema'
 import { moscowDay } from '#shared/dates'
 import { setIdClock } from '#shared/ids'
 import type { AppealState } from '#shared/review/filters'
 import { DAY, HOUR } from '#shared/units'
-import { type App, noon, startApp } from '../../support/app.ts'
-import { pendingRows } from '../../support/pending.ts'
-import { allPages, list } from '../../support/people.ts'
+import { type App, noon, startApp } from '../../../support/app.ts'
+import { pendingRows } from '../../../support/pending.ts'
+import { allPages, list } from '../../../support/people.ts'
 
 // REVIEW-28.
 
@@ -128,7 +128,7 @@ test('every combination of filters gives the rows that meet all of them, page by
       const { ids, totals } = await allPages(app, anna, pathOf(chosen, { limit }))
       expect(ids).toEqual(wanted.map(({ id }) => id))
       // Rows were written past the tallies, which count the list by status and category alone.
-      if (isNarrowed(chosen as Asked)) expect(new Set(totals)).toEqual(new Set([wanted.length]))
+      if (isNarrowed(chosen as QueueFilters)) expect(new Set(totals)).toEqual(new Set([wanted.length]))
     }),
     { numRuns: 60 },
   )

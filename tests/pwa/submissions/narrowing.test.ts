@@ -5,7 +5,7 @@ import {
   narrowingFilters,
   narrowingIn,
   noNarrowing,
-} from '../../pwa/submissions/review/queue/narrowing.ts'
+} from '../../../pwa/submissions/review/narrowing.ts'
 
 // REVIEW-28, ADMIN-11.
 

@@ -1,6 +1,6 @@
 import { appealStates, isDay } from '#shared/review/filters'
 import { submissionCategories } from '#shared/submissions'
-import { ALL } from '../../../lib/browser/address.ts'
+import { ALL } from '../../lib/browser/address.ts'
 
 const among = (values: readonly string[]) => (value: string) => values.includes(value)
 const isCode = (value: string) => value !== ALL && /^[\w-]{1,64}$/.test(value)
