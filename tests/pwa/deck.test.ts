@@ -1,118 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Presets } from '#shared/review/presets'
 import { presetOf } from '#shared/review/reasons'
 import { OWN_WORDS } from '#shared/review/review'
-import type { Review } from '#shared/submissions'
-import { MINUTE, SECOND } from '#shared/units'
-import { type Decided, isUndoable, lastUndoable, stateInWords } from '../../pwa/submissions/deck/acts/decided.ts'
-import { askedBy, type Deciding } from '../../pwa/submissions/deck/deciding.ts'
-import {
-  type Card,
-  changedDeck,
-  currentCard,
-  type Deck,
-  type DeckChange,
-  emptyDeck,
-  isResting,
-} from '../../pwa/submissions/deck/deck.ts'
-import { KEYS_REST, meaningOf, type Press } from '../../pwa/submissions/deck/keys.ts'
-import { ownWords, reasonOf, roomFor } from '../../pwa/submissions/deck/panel/presets.ts'
+import { KEYS_REST, meaningOf } from '../../pwa/submissions/deck/keys.ts'
+import { reasonOf, roomFor } from '../../pwa/submissions/deck/panel/presets.ts'
 import { givenPresets } from '../support/givenPresets.ts'
+import { card, digits, keys, moderator, pressOf, shifted } from '../support/slices/moderator.ts'
 import { RUNS } from '../support/time/clock.ts'
-
-const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
-const letters = ['KeyJ', 'KeyK', 'KeyA', 'KeyG', 'KeyR', 'KeyF', 'KeyC', 'KeyU'] as const
-const keys = [...letters, 'Space', 'Escape', 'Enter', 'Tab', 'Slash'] as const
-const digits = ['Digit1', 'Digit2', 'Digit3', 'Digit7', 'Digit8', 'Digit9'] as const
-type Code = (typeof keys)[number] | (typeof digits)[number]
-const unmodified = { repeat: false, shiftKey: false, ctrlKey: false, metaKey: false, altKey: false }
-const shifted = ['Shift+Digit2', 'Shift+Digit7'] as const
-const pressOf = (code: Code | (typeof shifted)[number]): Press => ({
-  ...unmodified,
-  code: code.replace('Shift+', ''),
-  key: code === 'Escape' ? 'Escape' : '',
-  shiftKey: code.startsWith('Shift+'),
-})
-
-/** A moderator before the deck: `DeckScreen` and `Decider` without the browser. */
-function moderator(ids: string[], isUnseen = false, isUnreadable = false, presets: Presets | undefined = givenPresets) {
-  let deck: Deck = emptyDeck
-  let deciding: Deciding = { mode: 'choose', category: 'funny' }
-  let words = ''
-  let isInField = false
-  /** Milliseconds. */
-  let now = 0
-  let restsUntil = Number.POSITIVE_INFINITY
-  const decisions: { id: string; review: Review }[] = []
-  /** Which card was on the screen since when, and whether it came by a key of the moderator. */
-  let shown = { id: undefined as string | undefined, since: 0, isOwn: true }
-  const idNow = () => currentCard(deck)?.submission.id
-
-  function change(next: DeckChange, isOwn = false) {
-    deck = changedDeck(deck, next)
-    if (idNow() === shown.id) return
-    shown = { id: idNow(), since: now, isOwn }
-    deciding = { mode: 'choose', category: 'funny' }
-    words = ''
-    isInField = false
-    if (isResting(deck)) restsUntil = now + KEYS_REST
-  }
-
-  function decide(review: Review) {
-    const id = idNow()
-    if (!id || deck.lost) return
-    decisions.push({ id, review })
-    change({ kind: 'decided', id }, true)
-  }
-
-  function press(code: Code | (typeof shifted)[number]) {
-    if (isInField && code === 'Enter' && deciding.mode === 'reward') return decide({ status: 'approved', reward: 7 })
-    if (isInField && code === 'Enter')
-      return decide({ status: 'rejected', rejectionReason: reasonOf(deciding.preset ?? ownWords, words || 'слова') })
-    if (isInField && code === 'Escape') {
-      isInField = false
-      return
-    }
-    if (isInField) words += code.at(-1)
-    const meaning = meaningOf(pressOf(code), isInField ? 'field' : 'nothing', isResting(deck))
-    if (meaning === undefined || meaning === 'nothing' || !idNow()) return
-    const asked = askedBy(meaning, deciding, { isLost: deck.lost !== undefined, isUnseen, isUnreadable, presets })
-    if (asked && 'status' in asked) decide(asked)
-    else if (asked) {
-      isInField = asked.mode === 'reason' || asked.mode === 'reward'
-      deciding = asked
-    } else if (meaning === 'next' || meaning === 'previous')
-      change({ kind: 'moved', by: meaning === 'next' ? 1 : -1 }, true)
-  }
-  const lose = (id: string) => change({ kind: 'lost', id, why: 'Её теперь смотрит Борис', isTyping: isInField })
-
-  function wait(ms: number) {
-    now += ms
-    if (isResting(deck) && now >= restsUntil) change({ kind: 'rested' })
-  }
-
-  change({ kind: 'loaded', cards: ids.map(card) })
-  wait(KEYS_REST)
-  return {
-    press: (...codes: (Code | (typeof shifted)[number])[]) => {
-      for (const code of codes) press(code)
-    },
-    change,
-    wait,
-    lose,
-    decisions,
-    look: () => ({
-      ...shown,
-      age: now - shown.since,
-      mode: deciding.mode,
-      lost: deck.lost,
-      words,
-      isInField,
-      cards: deck.cards.length,
-    }),
-  }
-}
 
 describe('a card that is lost (REVIEW-9)', () => {
   test('while words are typed about it stays with them, and nothing more is decided, until a key of its own', () => {
@@ -239,36 +133,6 @@ test('a card that was pressed in the strip is shown at once, and leaves the lost
   expect(look()).toMatchObject({ id: '3', lost: undefined, cards: 2 })
   press('KeyA', 'Digit1')
   expect(decisions).toMatchObject([{ id: '3' }])
-})
-
-describe('the decisions of a visit', () => {
-  const at = Date.parse('2026-09-13T12:00:00Z')
-  const one = (state: Decided['state'], more: Partial<Decided> = {}): Decided => ({
-    card: card('1'),
-    review: { status: 'approved', reward: 1 },
-    at,
-    state,
-    ...more,
-  })
-  const look = one('done', { card: { ...card('2'), isSecondLook: true } })
-
-  test('are undone from the last that can be: a second look, an undone and a refused one are passed over', () => {
-    const kept = one('done')
-    expect(lastUndoable([one('done'), kept, look, one('undone'), one('refused'), one('undoing')], at)).toBe(kept)
-    expect(lastUndoable([look], at)).toBeUndefined()
-    expect(isUndoable(one('sending'), at)).toBe(true)
-  })
-
-  test('can be undone for ten minutes from the server’s time, then the list says why not (REVIEW-10)', () => {
-    const submission = { reviewedAt: '2026-09-13T12:00:05Z' } as Decided['submission']
-    const recorded = one('done', { submission })
-    expect(isUndoable(recorded, at + 10 * MINUTE + 5 * SECOND)).toBe(true)
-    expect(stateInWords(recorded, at)).toBeUndefined()
-    expect(isUndoable(recorded, at + 10 * MINUTE + 5 * SECOND + 1)).toBe(false)
-    expect(stateInWords(recorded, at + 11 * MINUTE)).toMatch(/Прошло 10 минут/)
-    expect(stateInWords(look, at)).toMatch(/контрольная проверка/)
-    expect(stateInWords(one('refused', { why: 'Нет связи' }), at)).toBe('Не записано: Нет связи')
-  })
 })
 
 test('two hundred random keys among take-overs decide only what their moderator has seen', () => {

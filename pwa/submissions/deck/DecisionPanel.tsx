@@ -1,40 +1,15 @@
 import { Check, FileX, X } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Presets } from '#shared/review/presets'
-import {
-  type Review,
-  type SubmissionCategory,
-  submissionCategories,
-  submissionCategoryLabels,
-} from '#shared/submissions'
+import { submissionCategories, submissionCategoryLabels } from '#shared/submissions'
 import { Button } from '../../ui/Button.tsx'
 import { UnseenNote } from '../Media.tsx'
+import { Key } from '../review/letters/Key.tsx'
 import { unreadable } from '../review/presets.ts'
-import type { Mode } from './deciding.ts'
-import { Key } from './Key.tsx'
 import { Approval } from './panel/Approval.tsx'
 import { Choices, Step } from './panel/Choices.tsx'
-import type { ChosenReason } from './panel/presets.ts'
+import type { Mode } from './panel/deciding.ts'
+import type { DecisionPanelProps } from './panel/panel.ts'
 import { OwnWords, Rejection } from './panel/Rejection.tsx'
-import type { Typed } from './panel/typed.ts'
-
-export type DecisionPanelProps = {
-  mode: Mode
-  category: SubmissionCategory
-  /** As they were when this decision was begun; undefined until they have come. */
-  presets: Presets | undefined
-  /** The reason that own words continue. */
-  preset: ChosenReason
-  typed: Typed
-  /** The server could not open its file: one press rejects it. */
-  isUnreadable: boolean
-  disabled: boolean
-  onType: (typed: Partial<Typed>) => void
-  onMode: (mode: Mode) => void
-  onCategory: (category: SubmissionCategory) => void
-  onReason: (preset: ChosenReason, withWords: boolean) => void
-  onDecide: (review: Review) => void
-}
 
 /** Two buttons, then the presets of the pressed one. */
 export function DecisionPanel(props: DecisionPanelProps) {

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, Clock, Forward, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { Key } from './Key.tsx'
+import { Key } from '../review/letters/Key.tsx'
 
 export type DeckActs = {
   onMove: (by: 1 | -1) => void

@@ -8,8 +8,8 @@ import { serverTime } from '../../lib/clock/clock.ts'
 import { iconButtonClass } from '../../ui/classNames.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { PageHeading } from '../../ui/page/PageHeading.tsx'
+import { useLetters } from '../review/letters/letterKeys.ts'
 import { todayQuery } from './deckQueries.ts'
-import { useLetters } from './letterKeys.ts'
 
 type DeckHeaderProps = {
   /** The decisions of this visit. */

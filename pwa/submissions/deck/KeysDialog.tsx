@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { Dialog } from '../../ui/overlays/Dialog.tsx'
-import { switchLetters, useLetters } from './letterKeys.ts'
+import { switchLetters, useLetters } from '../review/letters/letterKeys.ts'
 
 const keys = [
   ['J', 'следующая заявка'],

@@ -1,6 +1,6 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 
-export type Swiped = 'reject' | 'approve'
+type Swiped = 'reject' | 'approve'
 
 /** Pixels until a movement is a swipe, and until a swipe counts. */
 const [BEGINS, COUNTS] = [12, 72]

@@ -13,7 +13,7 @@ import { useDecided } from './acts/useDecided.ts'
 import { type Card, changedDeck, currentCard, emptyDeck, readyCards } from './deck.ts'
 import { freshMedia, sendSkip } from './deckQueries.ts'
 import { KEYS_REST } from './keys.ts'
-import type { Typed } from './panel/typed.ts'
+import type { Typed } from './panel/panel.ts'
 import { isTyping } from './useDeckKeys.ts'
 import { useLoading } from './useLoading.ts'
 
@@ -29,7 +29,7 @@ export function useDeck() {
   const [deck, change] = useReducer(changedDeck, emptyDeck)
   const [typed] = useState(() => new Map<string, Typed>())
   const decisions = useDecided({
-    onReturned: (card, isUndone) => change({ kind: 'returned', card, isNow: isUndone && !isTyping() }),
+    onReturned: (card, isTakenBack) => change({ kind: 'returned', card, isNow: isTakenBack && !isTyping() }),
     onRecorded: (id) => typed.delete(id),
   })
   const { decided } = decisions

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { areLettersOn } from '../review/letters/letterKeys.ts'
 import { type DeckKey, type Focus, meaningOf } from './keys.ts'
-import { areLettersOn } from './letterKeys.ts'
 
 const isField = (target: Element | null) =>
   target instanceof HTMLElement &&

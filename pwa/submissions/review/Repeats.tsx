@@ -7,9 +7,9 @@ import type { Review } from '#shared/submissions'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
-import { Key } from '../deck/Key.tsx'
 import { StatusBadge } from '../Status.tsx'
 import { Thumbnail } from '../Thumbnail.tsx'
+import { Key } from './letters/Key.tsx'
 import { type QueuedSubmission, repeatsQuery } from './queueQueries.ts'
 
 const CompareDialog = fetchedLater(() => import('./compare/CompareDialog.tsx').then((file) => file.CompareDialog))

@@ -108,10 +108,10 @@ const stored: Record<string, Stored> = {
   'pwa/lib/browser/dismissed.ts offer': { ...flag, key: 'install' },
   "pwa/lib/browser/reloadWhenReplaced.ts 'reloadedAt'": { ...flag, key: 'reloadedAt', area: 'sessionStorage' },
   'pwa/app/shell/Page.tsx WAS_ADMIN': { ...flag, key: 'was-admin' },
-  'pwa/submissions/deck/letterKeys.ts OFF': {
+  'pwa/submissions/review/letters/letterKeys.ts OFF': {
     ...flag,
     key: 'deck-keys-off',
-    read: async () => (await import('../../../pwa/submissions/deck/letterKeys.ts')).areLettersOn(),
+    read: async () => (await import('../../../pwa/submissions/review/letters/letterKeys.ts')).areLettersOn(),
   },
   'pwa/app/shell/startAnew.ts STARTED': { ...flag, key: 'startedWithoutKept', area: 'sessionStorage' },
 }

@@ -37,10 +37,10 @@ export const isStanding = ({ state }: Decided) => state !== 'undone' && state !=
 export function stateInWords(decided: Decided, now: number) {
   const { state, why, card } = decided
   if (state === 'undone') return 'Отменено'
-  if (state === 'undoing') return 'Отменяем…'
+  if (state === 'undoing') return 'Отменяем...'
   if (state === 'refused') return `Не записано: ${why}`
   if (card.isSecondLook) return 'Это была контрольная проверка: её не отменить'
   if (why) return why
   if (now > undoableUntil(decided)) return 'Прошло 10 минут: отменить может другой администратор'
-  return state === 'sending' ? 'Записываем…' : undefined
+  return state === 'sending' ? 'Записываем...' : undefined
 }

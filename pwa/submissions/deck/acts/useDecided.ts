@@ -15,7 +15,7 @@ import { type Decided, isUndoable, lastUndoable } from './decided.ts'
 
 type UseDecided = {
   /** Undone, or refused while others may not decide it either. */
-  onReturned: (card: Card, isUndone: boolean) => void
+  onReturned: (card: Card, isTakenBack: boolean) => void
   /** Recorded by the server. */
   onRecorded: (id: string) => void
 }

@@ -4,11 +4,10 @@ import { money } from '#shared/money'
 import { numberIn } from '../../../lib/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import type { DecisionPanelProps } from '../DecisionPanel.tsx'
-import { Key } from '../Key.tsx'
+import { Key } from '../../review/letters/Key.tsx'
 import { Choices, Step } from './Choices.tsx'
 import { checked } from './checked.ts'
-import { takeFocus } from './choice.ts'
+import { type DecisionPanelProps, takeFocus } from './panel.ts'
 
 /** The usual rewards and a field for another one, which has the focus in the mode `reward`. */
 export function Approval({ mode, category, presets, typed, disabled, onType, onMode, onDecide }: DecisionPanelProps) {

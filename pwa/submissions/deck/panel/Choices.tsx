@@ -2,8 +2,8 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { Key } from '../Key.tsx'
-import { choiceClass } from './choice.ts'
+import { Key } from '../../review/letters/Key.tsx'
+import { choiceClass } from './panel.ts'
 
 export const Step = ({ title, onBack }: { title: string; onBack: () => void }) => (
   <div className="-my-1 -ml-2 flex items-center gap-1">

@@ -4,11 +4,10 @@ import { offeredReasons } from '#shared/review/presets'
 import { OWN_WORDS } from '#shared/review/review'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
-import type { DecisionPanelProps } from '../DecisionPanel.tsx'
-import { Key } from '../Key.tsx'
+import { Key } from '../../review/letters/Key.tsx'
 import { Choices, Step } from './Choices.tsx'
 import { checked } from './checked.ts'
-import { choiceClass, takeFocus } from './choice.ts'
+import { choiceClass, type DecisionPanelProps, takeFocus } from './panel.ts'
 import { reasonOf, roomFor } from './presets.ts'
 
 /** The usual reasons; with «+ слова» the pressed one is continued in the admin's own words. */
@@ -23,7 +22,7 @@ export function Rejection({ presets, disabled, onMode, onReason }: DecisionPanel
           presets &&
           offeredReasons(presets).map((reason) => ({
             digit: reason.digit,
-            label: withWords && reason.code !== OWN_WORDS ? `${reason.text}…` : reason.text,
+            label: withWords && reason.code !== OWN_WORDS ? `${reason.text}...` : reason.text,
             onChoose: () => onReason(reason, withWords),
           }))
         }
@@ -61,7 +60,7 @@ export function OwnWords({ preset, typed, disabled, onType, onMode, onDecide }: 
         hideLabel
         rows={3}
         className="low:[&_textarea]:max-h-24"
-        placeholder={label && `Игрок прочтёт: «${label}. …»`}
+        placeholder={label && `Игрок прочтёт: «${label}. ...»`}
         maxLength={roomFor(preset)}
         value={typed.words}
         error={problem}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { areLettersOn } from '../../deck/letterKeys.ts'
+import { areLettersOn } from '../letters/letterKeys.ts'
 
 /** By position, so Russian letters work too. */
 const actions = {

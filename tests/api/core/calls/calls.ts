@@ -2,21 +2,19 @@ import { sha256 } from '#api/core/secrets'
 import { transact } from '#api/core/transact'
 import { notify } from '#api/notifications/notifications'
 import { only } from '#db/only'
-import { notifications, secondLooks, sessions } from '#db/schema'
+import { notifications, sessions } from '#db/schema'
 import { DAY } from '#shared/units'
 import { noon, send, startApp } from '../../../support/app.ts'
 import { onlyFile, png, uploadForm } from '../../../support/browser/forms.ts'
-import { uploaded } from '../../../support/pending.ts'
 import { sendScreenshot } from '../../../support/people.ts'
-import { clip } from '../../../support/slices/copies.ts'
 import { browserAt } from '../../../support/slices/push.ts'
-import { bulk, bulkOf, decided, hold, rejected } from '../../../support/slices/review.ts'
 import { body, form, named, register, tournament, wait } from '../../../support/slices/tournaments/tournaments.ts'
 import { linked, requested, toCard } from '../../../support/slices/withdrawals.ts'
 import { payoutCalls } from '../../withdrawals/payoutCalls.ts'
 import { dayCalls } from './dayCalls.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
 import { resultCalls } from './resultCalls.ts'
+import { reviewCalls } from './reviewCalls.ts'
 import { seriesCalls } from './seriesCalls.ts'
 
 export async function world() {
@@ -26,11 +24,9 @@ export async function world() {
 }
 export type World = Awaited<ReturnType<typeof world>>
 
-const aReason = { code: 'cheat', text: 'Чит в кадре', digit: 9 }
 const muted = { kind: 'reminders', isSent: false }
 const { subscription } = browserAt('http://127.0.0.1:9/push')
 
-const submitted = async ({ app, ivan }: World) => (await uploaded(app, ivan)).id
 const screenshot = ({ app, ivan }: World) => sendScreenshot(app, ivan)
 async function notificationFor({ app, ivan }: World) {
   await transact(app.deps, (tx) => notify(tx, ivan.id, { type: 'other', title: 'Новость', message: 'Текст' }))
@@ -57,6 +53,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...seriesCalls,
   ...payoutCalls,
   ...resultCalls,
+  ...reviewCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,
@@ -99,94 +96,6 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
     bare(ivan, `/api/user/${ivan.id}/withdrawal/${(await requested(app, ivan)).id}`),
   'POST /api/admin/audit/run': ({ judge }) => bare(judge, '/api/admin/audit/run'),
   'POST /api/admin/csv': ({ judge }) => saying(judge, '/api/admin/csv', { list: 'users' }, { list: 'logs' }),
-  'POST /api/admin/submission/:id/review': async (world) =>
-    saying(
-      world.judge,
-      `/api/admin/submission/${await submitted(world)}/review`,
-      { status: 'approved', reward: 300 },
-      { status: 'approved', reward: 400 },
-    ),
-  async 'POST /api/admin/submission/:id/undo'(world) {
-    const id = await submitted(world)
-    const { reviewedAt } = await decided(world.app, world.judge, id)
-    return saying(
-      world.judge,
-      `/api/admin/submission/${id}/undo`,
-      { reviewedAt },
-      { reviewedAt: noon.toISOString(), other: 1 },
-    )
-  },
-  async 'POST /api/admin/submission/:id/skip'(world) {
-    return bare(world.judge, `/api/admin/submission/${await submitted(world)}/skip`)
-  },
-  async 'POST /api/admin/submission/:id/handover'(world) {
-    const { id: to } = await world.app.admin()
-    const path = `/api/admin/submission/${await submitted(world)}/handover`
-    return saying(world.judge, path, { to, note: 'Есть ли ник?' }, { to, note: 'Есть ли звук?' })
-  },
-  'POST /api/admin/submission/:id/copy': async ({ app, ivan, judge }) =>
-    bare(judge, `/api/admin/submission/${(await clip(app, ivan)).id}/copy`),
-  async 'POST /api/admin/holds'(world) {
-    return saying(world.judge, '/api/admin/holds', { ids: [await submitted(world)] }, { ids: ['other'] })
-  },
-  async 'POST /api/admin/holds/release'(world) {
-    const ids = [await submitted(world)]
-    await hold(world.app, world.judge, ids)
-    return saying(world.judge, '/api/admin/holds/release', { ids }, { ids: ['other'] })
-  },
-  'POST /api/admin/reasons': ({ judge }) => saying(judge, '/api/admin/reasons', aReason, { ...aReason, text: 'Читы' }),
-  async 'PUT /api/admin/reason/:code'({ app, judge }) {
-    await send(app, judge, 'POST', 'admin/reasons', aReason)
-    const change = { text: 'Читы', digit: null, isActive: true, version: 1 }
-    return saying(judge, '/api/admin/reason/cheat', change, { ...change, text: 'Читерство' })
-  },
-  async 'DELETE /api/admin/reason/:code'({ app, judge }) {
-    await send(app, judge, 'POST', 'admin/reasons', aReason)
-    return saying(judge, '/api/admin/reason/cheat', { version: 1 }, { version: 2 })
-  },
-  'PUT /api/admin/reward-presets/:category': ({ judge }) =>
-    saying(
-      judge,
-      '/api/admin/reward-presets/victory',
-      { amounts: [1, 2, 3], version: 1 },
-      { amounts: [1, 2, 4], version: 1 },
-    ),
-  async 'POST /api/admin/bulk'(world) {
-    const ids = [await submitted(world)]
-    return saying(
-      world.judge,
-      '/api/admin/bulk',
-      { ids, rejectionReason: 'Повтор' },
-      { ids, rejectionReason: 'Монтаж' },
-    )
-  },
-  async 'POST /api/admin/bulk/:bulkId/undo'(world) {
-    const { bulkId } = await bulkOf(await bulk(world.app, world.judge, [await submitted(world)]))
-    return bare(world.judge, `/api/admin/bulk/${bulkId}/undo`)
-  },
-  async 'POST /api/admin/second-look/:id'(world) {
-    const { app, judge } = world
-    const id = await submitted(world)
-    const { id: firstBy } = await app.admin()
-    await transact({ ...app.deps, publish: () => {} }, async (tx) => {
-      await tx.write.insert(secondLooks).values({ submissionId: id, createdAt: noon, firstBy, firstStatus: 'approved' })
-    })
-    return saying(
-      judge,
-      `/api/admin/second-look/${id}`,
-      { status: 'approved', reward: 5 },
-      { status: 'approved', reward: 6 },
-    )
-  },
-  'POST /api/admin/submission/:id/download': async (world) =>
-    bare(world.judge, `/api/admin/submission/${await submitted(world)}/download`),
-  async 'POST /api/submission/:id/appeal'(world) {
-    const id = await submitted(world)
-    await decided(world.app, world.judge, id, rejected)
-    return saying(world.ivan, `/api/submission/${id}/appeal`, { text: 'Не согласен' }, { text: 'Согласен' })
-  },
-  'POST /api/admin/user/:id/notes': ({ ivan, judge }) =>
-    saying(judge, `/api/admin/user/${ivan.id}/notes`, { text: 'Просил проверить ник' }, { text: 'Ник в профиле' }),
   'POST /api/admin/user/:id/balance': ({ ivan, judge }) =>
     saying(judge, `/api/admin/user/${ivan.id}/balance`, { amount: 50, reason: 'Приз' }, { amount: 60, reason: 'Приз' }),
   'PUT /api/user/:id/leaderboards': ({ ivan }) =>

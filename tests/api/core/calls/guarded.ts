@@ -1,3 +1,5 @@
+import { guardedReview } from './guardedReview.ts'
+
 /**
  * Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
  * admin; an admin. An address that is missing here fails boundaries.test.ts.
@@ -106,29 +108,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'PATCH /api/user/:id/withdrawal/:withdrawalId': 'self',
   'DELETE /api/user/:id/withdrawal/:withdrawalId': 'self',
   'GET /api/submissions': 'admin',
-  'POST /api/admin/submission/:id/review': 'admin',
-  'POST /api/admin/submission/:id/undo': 'admin',
-  'POST /api/admin/submission/:id/skip': 'admin',
-  'GET /api/admin/submission/:id/receivers': 'admin',
-  'POST /api/admin/submission/:id/handover': 'admin',
-  'POST /api/admin/holds': 'admin',
-  'POST /api/admin/holds/release': 'admin',
-  'POST /api/admin/bulk': 'admin',
-  'POST /api/admin/bulk/:bulkId/undo': 'admin',
-  'GET /api/admin/second-looks': 'admin',
-  'POST /api/admin/second-look/:id': 'admin',
-  'GET /api/admin/deck': 'admin',
-  'GET /api/admin/presets': 'admin',
-  'POST /api/admin/reasons': 'admin',
-  'PUT /api/admin/reason/:code': 'admin',
-  'DELETE /api/admin/reason/:code': 'admin',
-  'PUT /api/admin/reward-presets/:category': 'admin',
-  'GET /api/admin/submission/:id/repeats': 'admin',
-  'GET /api/admin/submission/:id/person': 'admin',
-  'POST /api/admin/user/:id/notes': 'admin',
-  'POST /api/admin/submission/:id/download': 'admin',
-  'GET /api/admin/submission/:id/copy': 'admin',
-  'POST /api/admin/submission/:id/copy': 'admin',
+  ...guardedReview,
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',

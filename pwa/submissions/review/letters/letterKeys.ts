@@ -1,4 +1,4 @@
-import { newStore, useStore } from '../../lib/store.ts'
+import { newStore, useStore } from '../../../lib/store.ts'
 
 const OFF = 'deck-keys-off'
 const kept = newStore(localStorage.getItem(OFF) === null)

@@ -5,10 +5,10 @@ import { revokeAdmin } from '#api/users/admins'
 import { dialect, type Queries } from '#db/columns'
 import { adminActionLog, handovers, skips, type User } from '#db/schema'
 import { HOUR } from '#shared/units'
-import type { App } from '../../support/app.ts'
-import { sendKill } from '../../support/pending.ts'
-import { idsOf } from '../../support/people.ts'
-import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
+import type { App } from '../../../support/app.ts'
+import { sendKill } from '../../../support/pending.ts'
+import { idsOf } from '../../../support/people.ts'
+import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import {
   appeal,
   decided,
@@ -19,8 +19,8 @@ import {
   skip,
   undo,
   withPending,
-} from '../../support/slices/review.ts'
-import { sqliteWork } from '../../support/time/sqliteWork.ts'
+} from '../../../support/slices/review.ts'
+import { sqliteWork } from '../../../support/time/sqliteWork.ts'
 
 const offered = (app: App, admin: User) => idsOf(app, admin, '/api/submissions?order=due&mine=1')
 const waiting = async (app: App, admin: User) =>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { sendKill } from '../../support/pending.ts'
-import { expectRefusal } from '../../support/refusals.ts'
-import { review } from '../../support/slices/privacy.ts'
-import { appeal, decided, getOne, undo, withPending } from '../../support/slices/review.ts'
+import { sendKill } from '../../../support/pending.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import { review } from '../../../support/slices/privacy.ts'
+import { appeal, decided, getOne, undo, withPending } from '../../../support/slices/review.ts'
 
 const asRepeat = (repeatOf: string) => ({ status: 'rejected', rejectionReason: 'Повтор', repeatOf })
 

@@ -1,9 +1,9 @@
 import { offeredReasons, type Presets } from '#shared/review/presets'
 import { OWN_WORDS } from '#shared/review/review'
 import { type Review, type SubmissionCategory, submissionCategories } from '#shared/submissions'
-import { unreadable } from '../review/presets.ts'
-import type { DeckAction, DeckKey } from './keys.ts'
-import { type ChosenReason, reasonOf } from './panel/presets.ts'
+import { unreadable } from '../../review/presets.ts'
+import type { DeckAction, DeckKey } from '../keys.ts'
+import { type ChosenReason, reasonOf } from './presets.ts'
 
 /**
  * `unseen`: the file was not shown, a second press decides. `reward`: the reward is typed. `reason`: the words beside
