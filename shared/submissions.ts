@@ -5,8 +5,7 @@ import { errorText } from './errors.ts'
 import type { Extension } from './files/sniff.ts'
 import { IdempotencyKey } from './ids.ts'
 import { keysOf } from './labels.ts'
-import { ReasonCode } from './review/review.ts'
-import { filled, searchable, text } from './text.ts'
+import { filled, matching, searchable, text } from './text.ts'
 
 /** UPLOAD-3. */
 export const submissionTypes = ['png', 'jpg', 'mp4', 'mov'] as const satisfies Extension[]
@@ -53,6 +52,11 @@ export const NewSubmission = v.object(
   errorText('category_required'),
 )
 export type NewSubmission = v.InferOutput<typeof NewSubmission>
+
+export const MAX_CODE = 40
+const codeForm = 'Код — латинские строчные буквы, цифры и _, первой буква'
+/** The code of a reason (REVIEW-27). */
+export const ReasonCode = matching(/^[a-z][a-z0-9_]*$/, MAX_CODE, codeForm)
 
 /** An admin's decision; `reward` in roubles; `category` where it is another than the player's. */
 export const Review = v.variant(

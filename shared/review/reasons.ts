@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { shownVersion, wholeBetween } from '../amounts.ts'
+import { ReasonCode } from '../submissions.ts'
 import { filled, searchable } from '../text.ts'
-import { beginsWithPreset, ReasonCode } from './review.ts'
+import { beginsWithPreset } from './review.ts'
 
 /** A reason that admins choose from (REVIEW-27). Inactive ones name old decisions only. */
 export type ReasonPreset = {

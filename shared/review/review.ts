@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { type ErrorCode, errorText } from '../errors.ts'
 import { keysOf } from '../labels.ts'
-import { filled, matching, momentOr, text } from '../text.ts'
+import { ReasonCode } from '../submissions.ts'
+import { filled, momentOr, text } from '../text.ts'
 import { DAY, HOUR, MINUTE } from '../units.ts'
 
 /** Within which a decision is promised (REVIEW-4), from the moment of sending or of the appeal. */
@@ -36,11 +37,6 @@ export const reasonLabels = {
 
 /** Words of the admin's own have this code. */
 export const OWN_WORDS = 'other'
-export const MAX_CODE = 40
-const codeForm = 'Код — латинские строчные буквы, цифры и _, первой буква'
-/** The code of a reason (REVIEW-27). */
-export const ReasonCode = matching(/^[a-z][a-z0-9_]*$/, MAX_CODE, codeForm)
-
 /** Whether a reason is this preset, alone or with words of the admin's own behind it. */
 export const beginsWithPreset = (reason: string, preset: string) =>
   reason === preset || reason.startsWith(`${preset}. `)

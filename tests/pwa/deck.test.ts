@@ -111,20 +111,6 @@ test('with Shift a preset is continued in own words, which fit into a reason (RE
   }
 })
 
-test('a digit chooses the active reason that has it, and a reward of the category, once they have come (REVIEW-27)', () => {
-  const [first, second, ...others] = givenPresets.reasons
-  const cheat = { ...second!, code: 'cheat', text: 'Чит в кадре', digit: 2 }
-  const reasons = [...others, { ...second!, digit: null }, cheat, { ...first!, isActive: false }]
-  const amounts: [number, number, number] = [1, 2.5, 3]
-  const presets = { reasons, rewards: { ...givenPresets.rewards, funny: { amounts, version: 2 } } }
-  const { press, decisions } = moderator(['1', '2', '3'], false, false, presets)
-  press('KeyR', 'Digit1', 'Digit2', 'KeyA', 'Digit2')
-  expect(decisions).toEqual([
-    { id: '1', review: { status: 'rejected', rejectionReason: 'Чит в кадре' } },
-    { id: '2', review: { status: 'approved', reward: 2.5 } },
-  ])
-})
-
 test('a card that was pressed in the strip is shown at once, and leaves the lost one', () => {
   const { press, lose, change, decisions, look } = moderator(['1', '2', '3'])
   press('KeyR', 'Digit7')

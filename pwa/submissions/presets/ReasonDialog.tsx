@@ -10,7 +10,7 @@ import {
   type ReasonPreset,
   reasonProblem,
 } from '#shared/review/reasons'
-import { MAX_CODE } from '#shared/review/review'
+import { MAX_CODE } from '#shared/submissions'
 import { Button } from '../../ui/Button.tsx'
 import { ConfirmInline } from '../../ui/ConfirmInline.tsx'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'

@@ -29,7 +29,7 @@ export const ReasonRow = ({ reason: { code, text, digit, isActive, isGiven, uses
 )
 
 function usesInWords(uses: number) {
-  if (uses === 0) return 'сейчас не используется'
+  if (uses === 0) return 'нет отклонений'
   const count = uses >= MOST_USES ? `${MOST_USES} или больше` : uses
   return `${count} ${uses >= MOST_USES ? 'отклонений' : plural(uses, 'отклонение', 'отклонения', 'отклонений')}`
 }

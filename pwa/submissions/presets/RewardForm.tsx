@@ -14,7 +14,7 @@ import { useRewardChange } from './presetQueries.ts'
 type RewardFormProps = { category: SubmissionCategory; preset: RewardPreset }
 
 const typedOf = ({ amounts: [low, middle, high] }: RewardPreset) => [low, middle, high].map(typedNumber)
-const places = ['меньше', 'обычно', 'больше'] as const
+const keys = [1, 2, 3] as const
 
 /** The three rewards of a category; its buttons appear once something is typed. */
 export function RewardForm({ category, preset }: RewardFormProps) {
@@ -41,12 +41,14 @@ export function RewardForm({ category, preset }: RewardFormProps) {
   const label = submissionCategoryLabels[category]
   return (
     <form aria-label={label} className="flex flex-col gap-2 py-3" onSubmit={submitting(submit)}>
-      <CategoryBadge category={category} />
+      <div>
+        <CategoryBadge category={category} />
+      </div>
       <fieldset disabled={saved.isPending} className="grid min-w-0 grid-cols-3 gap-2">
-        {places.map((place, index) => (
+        {keys.map((digit, index) => (
           <TextInput
-            key={place}
-            label={`${label}: ${place}, ₽`}
+            key={digit}
+            label={`${label}: награда под цифрой ${digit}`}
             hideLabel
             inputMode="decimal"
             autoComplete="off"

@@ -1,9 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Presets, RewardChange, RewardPreset } from '#shared/review/presets'
-import { type NewReason, presetOf, type ReasonChange, type ReasonPreset } from '#shared/review/reasons'
-import { OWN_WORDS } from '#shared/review/review'
-import { type Review, type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
+import type { NewReason, ReasonChange, ReasonPreset } from '#shared/review/reasons'
+import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { toast } from '../../lib/toasts.ts'
@@ -26,12 +25,6 @@ export function usePresets(isDeciding: boolean): Presets | undefined {
   if (isNew) setShown(data)
   return isNew ? data : shown
 }
-
-/** A rejection with the code of the preset that the admin saw: by now it may be called otherwise (REVIEW-27). */
-export const withCode = <Decision extends Review>(decision: Decision, presets: Presets | undefined): Decision =>
-  decision.status === 'rejected' && presets
-    ? { ...decision, reasonCode: presetOf(decision.rejectionReason, presets.reasons)?.code ?? OWN_WORDS }
-    : decision
 
 const stale = [PRESETS, 'audit']
 const succeed = (title: string) => toast({ title })

@@ -11,9 +11,9 @@ import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { UnseenNote } from '../Media.tsx'
-import { usePresets, withCode } from '../presets/presetQueries.ts'
+import { usePresets } from '../presets/presetQueries.ts'
 import { Presets, ReasonPresets } from './Presets.tsx'
-import { unreadable } from './presets.ts'
+import { unreadable, withCode } from './presets.ts'
 import type { useReview } from './useReview.ts'
 
 /** On a phone: the button beside its field, the presets in one row below. */

@@ -1,5 +1,7 @@
+import type { Presets } from '#shared/review/presets'
 import { presetOf, type ReasonPreset } from '#shared/review/reasons'
 import { OWN_WORDS, reasonLabels } from '#shared/review/review'
+import type { Review } from '#shared/submissions'
 
 /** The rejection of a file that does not open (REVIEW-19). */
 export const unreadable = {
@@ -18,3 +20,9 @@ export function withPreset(reason: string, { code, text }: Named, presets: reado
     .trim()
   return [code === OWN_WORDS ? '' : text, typed].filter(Boolean).join('. ')
 }
+
+/** A rejection with the code of the preset that the admin saw: by now it may be called otherwise (REVIEW-27). */
+export const withCode = <Decision extends Review>(decision: Decision, presets: Presets | undefined): Decision =>
+  decision.status === 'rejected' && presets
+    ? { ...decision, reasonCode: presetOf(decision.rejectionReason, presets.reasons)?.code ?? OWN_WORDS }
+    : decision

@@ -8,8 +8,9 @@ import { api, read } from '../../../lib/api.ts'
 import { RejectionForm } from '../../../ui/forms/RejectionForm.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { usePresets, withCode } from '../../presets/presetQueries.ts'
+import { usePresets } from '../../presets/presetQueries.ts'
 import { ReasonPresets } from '../Presets.tsx'
+import { withCode } from '../presets.ts'
 import { inBulk } from './useUndoBulk.ts'
 
 type Rejected = { bulkId: string; results: BulkResult[] }

@@ -10,6 +10,7 @@ import { sendScreenshot } from '../../../support/people.ts'
 import { browserAt } from '../../../support/slices/push.ts'
 import { body, form, named, register, tournament, wait } from '../../../support/slices/tournaments/tournaments.ts'
 import { linked, requested, toCard } from '../../../support/slices/withdrawals.ts'
+import { presetCalls } from '../../submissions/presets/presetCalls.ts'
 import { payoutCalls } from '../../withdrawals/payoutCalls.ts'
 import { dayCalls } from './dayCalls.ts'
 import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
@@ -54,6 +55,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...payoutCalls,
   ...resultCalls,
   ...reviewCalls,
+  ...presetCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),
   'POST /api/upload': ({ ivan }) => ({
     by: ivan,

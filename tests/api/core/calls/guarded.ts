@@ -1,5 +1,6 @@
 import { guardedReview } from './guardedReview.ts'
 
+import { presetRoles } from '../../submissions/presets/presetCalls.ts'
 /**
  * Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
  * admin; an admin. An address that is missing here fails boundaries.test.ts.
@@ -109,6 +110,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'DELETE /api/user/:id/withdrawal/:withdrawalId': 'self',
   'GET /api/submissions': 'admin',
   ...guardedReview,
+  ...presetRoles,
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',

@@ -3,10 +3,10 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dialect } from '#db/columns'
 import { appeals, submissions } from '#db/schema'
-import type { App } from '../../support/app.ts'
-import { execute } from '../../support/database/database.ts'
-import { sendKill } from '../../support/pending.ts'
-import { appeal, bulk, decided, getOne, rejected, undo, withPending } from '../../support/slices/review.ts'
+import type { App } from '../../../support/app.ts'
+import { execute } from '../../../support/database/database.ts'
+import { sendKill } from '../../../support/pending.ts'
+import { appeal, bulk, decided, getOne, rejected, undo, withPending } from '../../../support/slices/review.ts'
 
 const codesOf = async (app: App) => {
   const rows = await app.db.read.select({ id: submissions.id, code: submissions.rejectionCode }).from(submissions)

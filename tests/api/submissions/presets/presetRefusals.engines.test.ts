@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import type { User } from '#db/schema'
 import type { ErrorCode } from '#shared/errors'
-import type { App } from '../../support/app.ts'
-import { expectRefusal, expectUntouched } from '../../support/refusals.ts'
-import { addReason, cheat, dropReason, given, putReason, putRewards, withAdmins } from '../../support/slices/presets.ts'
+import type { App } from '../../../support/app.ts'
+import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
+import {
+  addReason,
+  cheat,
+  dropReason,
+  given,
+  putReason,
+  putRewards,
+  withAdmins,
+} from '../../../support/slices/presets.ts'
 
 type Calls = Record<string, (app: App, admin: User) => Response | Promise<Response>>
 const adding = (change: object) => (app: App, admin: User) => addReason(app, admin, { ...cheat, ...change })

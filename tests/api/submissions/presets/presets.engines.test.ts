@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { adminActionLog, reasonPresets, submissions } from '#db/schema'
-import { type App, send } from '../../support/app.ts'
-import { execute } from '../../support/database/database.ts'
-import { givenPresets } from '../../support/givenPresets.ts'
-import { sendKill } from '../../support/pending.ts'
-import { expectRefusal } from '../../support/refusals.ts'
+import { type App, send } from '../../../support/app.ts'
+import { execute } from '../../../support/database/database.ts'
+import { givenPresets } from '../../../support/givenPresets.ts'
+import { sendKill } from '../../../support/pending.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
 import {
   addReason,
   cheat,
@@ -15,8 +15,8 @@ import {
   putReason,
   putRewards,
   withAdmins,
-} from '../../support/slices/presets.ts'
-import { bulk, decided, undo, withPending } from '../../support/slices/review.ts'
+} from '../../../support/slices/presets.ts'
+import { bulk, decided, undo, withPending } from '../../../support/slices/review.ts'
 
 const reasonNow = async (app: App, code: string) => {
   const [row] = await app.db.read.select().from(reasonPresets).where(eq(reasonPresets.code, code))
