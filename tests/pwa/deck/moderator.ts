@@ -12,7 +12,7 @@ import {
 import { KEYS_REST, meaningOf, type Press } from '../../../pwa/submissions/deck/keys.ts'
 import { askedBy, type Deciding } from '../../../pwa/submissions/deck/panel/deciding.ts'
 import { ownWords, reasonOf } from '../../../pwa/submissions/deck/panel/presets.ts'
-import { givenPresets } from '../givenPresets.ts'
+import { givenPresets } from '../../support/givenPresets.ts'
 
 export const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
 const letters = ['KeyJ', 'KeyK', 'KeyA', 'KeyG', 'KeyR', 'KeyF', 'KeyC', 'KeyU'] as const

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { MINUTE, SECOND } from '#shared/units'
-import { type Decided, isUndoable, lastUndoable, stateInWords } from '../../pwa/submissions/deck/acts/decided.ts'
-import type { Card } from '../../pwa/submissions/deck/deck.ts'
+import { type Decided, isUndoable, lastUndoable, stateInWords } from '../../../pwa/submissions/deck/acts/decided.ts'
+import type { Card } from '../../../pwa/submissions/deck/deck.ts'
 
 const card = (id: string) => ({ submission: { id, category: 'funny' }, isSecondLook: false }) as Card
 
