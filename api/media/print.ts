@@ -11,7 +11,7 @@ export type Look = Print & { probes: number[][] }
 
 type Waves = Pick<Spectrum, 'coefficients'>
 
-export const BITS = FREQUENCIES ** 2
+const BITS = FREQUENCIES ** 2
 const BANDS = 10
 const EVEN_BANDS = BANDS / 2
 /** Below it a frame is a colour, gradient or fade, and its bits are noise. */

@@ -5,7 +5,6 @@ const SIDE = 512
 const DEPTH = 420
 
 export type Camera = { x: number; y: number; yaw: number; height: number }
-export type Figure = { x: number; y: number; size: number; colour: [number, number, number] }
 
 type Island = { heights: Float32Array; colours: Uint8Array }
 
@@ -74,7 +73,7 @@ function groundAt(height: number) {
   return height < 0.7 ? [118, 108, 92] : [232, 236, 242]
 }
 
-/** What a camera sees, with figures on it, as RGB. */
+/** What a camera sees, as RGB. */
 export function viewOf({ heights, colours }: Island, { x, y, yaw, height }: Camera, width: number, tall: number) {
   const pixels = new Uint8Array(width * tall * 3)
   for (let row = 0; row < tall; row++)
