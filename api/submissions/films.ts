@@ -1,10 +1,9 @@
-import { desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
+import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { films, submissions } from '#db/schema'
+import { films } from '#db/schema'
 import type { Film } from '#shared/review/film'
 import type { Tx } from '../core/transact.ts'
-import { BATCH } from '../core/work/batches.ts'
 
 export type FilmRow = typeof films.$inferSelect
 
