@@ -4,7 +4,7 @@ import { newestAmong } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { prints, printVariants } from '#db/schema'
-import type { Look, Print } from '../media/print.ts'
+import type { Look, Print } from '../media/likeness/print.ts'
 
 /** Of one band, the newest: repeats come soon. What more have in common, such as the game's screens, other bands find. */
 const MOST_CANDIDATES = 50

@@ -2,7 +2,7 @@ import { eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { films } from '#db/schema'
-import type { Film } from '#shared/review/film'
+import type { Film } from '#shared/review/clips'
 import type { Tx } from '../core/transact.ts'
 
 export type FilmRow = typeof films.$inferSelect

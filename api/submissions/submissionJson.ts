@@ -1,6 +1,6 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
-import type { Film } from '#shared/review/film'
+import type { Film } from '#shared/review/clips'
 import { dueFrom } from '#shared/review/review'
 import type { Reviewer } from '#shared/submissions'
 import type { Storage } from '../media/storage.ts'

@@ -1,7 +1,7 @@
 import { flag, foreignId, index, integer, primaryKey, table, text } from '../columns.ts'
 import { submissions } from './submissions.ts'
 
-/** 256 bits in ten columns (`api/media/print.ts`). */
+/** 256 bits in ten columns (`api/media/likeness/print.ts`). */
 const bandColumns = () => ({
   band0: integer().notNull(),
   band1: integer().notNull(),

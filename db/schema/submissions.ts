@@ -1,6 +1,6 @@
 import { desc, sql } from 'drizzle-orm'
 import { fileTypes } from '#shared/files/limits'
-import type { Strip } from '#shared/review/film'
+import type { Strip } from '#shared/review/clips'
 import { submissionCategories, submissionStatuses } from '#shared/submissions'
 import {
   fixed,

@@ -1,8 +1,8 @@
-import { coefficientsOf, FREQUENCIES } from '../pdq.ts'
-import { type Look, lookOf } from '../print.ts'
 import { type Grey, halved, halvedPlace, type Place, squareOf, stretched } from './grey.ts'
 import { guessesOf } from './guesses.ts'
 import { MIDDLE, parts, placeOfPart } from './parts.ts'
+import { coefficientsOf, FREQUENCIES } from './pdq.ts'
+import { type Look, lookOf } from './print.ts'
 import { sketchOf } from './sketch.ts'
 import { trimmed } from './trim.ts'
 

@@ -1,6 +1,6 @@
 import { and, asc, inArray, isNotNull, lt } from 'drizzle-orm'
 import { viewingCopies } from '#db/schema'
-import { COPY_LIFE } from '#shared/review/copies'
+import { COPY_LIFE } from '#shared/review/clips'
 import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
 import { BATCH, pages } from '../../core/work/batches.ts'

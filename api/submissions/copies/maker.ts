@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { CopyFailure } from '#shared/review/copies'
+import type { CopyFailure } from '#shared/review/clips'
 import { GIB, MIB, MINUTE, SECOND } from '#shared/units'
 import { isBroken, startWorker } from '../../core/work/worker.ts'
 

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { submissions, viewingCopies } from '#db/schema'
-import type { CopyFailure } from '#shared/review/copies'
+import type { CopyFailure } from '#shared/review/clips'
 import { MINUTE, SECOND } from '#shared/units'
 import type { Tx } from '../../core/transact.ts'
 import { announceCopy, unfinished, WHOLE } from './copies.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import type { Film } from '#shared/review/film'
+import type { Film } from '#shared/review/clips'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Frame } from './Frame.tsx'
 import { frameTime } from './moments.ts'

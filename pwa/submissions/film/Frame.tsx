@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react'
-import type { Film } from '#shared/review/film'
+import type { Film } from '#shared/review/clips'
 
 /** In `className`, `--frame` is width divided by height. */
 type FrameProps = { film: Film; index: number; className: string }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Download, RotateCw, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Film } from '#shared/review/film'
+import type { Film } from '#shared/review/clips'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { api, read } from '../../lib/api.ts'
 import { downloadFrom } from '../../lib/browser/download.ts'

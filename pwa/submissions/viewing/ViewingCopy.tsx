@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Clapperboard } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
-import { copyFailureLabels } from '#shared/review/copies'
+import { copyFailureLabels } from '#shared/review/clips'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { Button } from '../../ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { ViewingCopy } from '#shared/review/copies'
+import type { ViewingCopy } from '#shared/review/clips'
 
 const MINUTE = 60
 

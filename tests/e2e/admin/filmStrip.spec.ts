@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
-import { codecClip } from '../../support/codecClips.ts'
+import { codecClip } from '../../support/codecs/codecClips.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { decision, expectCard, press, sendClip } from './panel.ts'
 

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { desktop, signIn, test } from '../../support/browser/browser.ts'
 import { uploadForm } from '../../support/browser/forms.ts'
 import { caller, type Row } from '../../support/caller.ts'
-import { phoneClip } from '../../support/phoneClips.ts'
+import { phoneClip } from '../../support/codecs/phoneClips.ts'
 import { emptyServer } from '../emptyServer.ts'
 
 const server = emptyServer()

@@ -5,8 +5,8 @@ import { OWN_WORDS } from '#shared/review/review'
 import { KEYS_REST, meaningOf } from '../../../pwa/submissions/deck/keys.ts'
 import { reasonOf, roomFor } from '../../../pwa/submissions/deck/panel/presets.ts'
 import { givenPresets } from '../../support/givenPresets.ts'
-import { card, digits, keys, moderator, pressOf, shifted } from './moderator.ts'
 import { RUNS } from '../../support/time/clock.ts'
+import { card, digits, keys, moderator, pressOf, shifted } from './moderator.ts'
 
 describe('a card that is lost (REVIEW-9)', () => {
   test('while words are typed about it stays with them, and nothing more is decided, until a key of its own', () => {

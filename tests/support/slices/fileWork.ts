@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
 import type { Failure } from '#api/media/previews'
-import type { Strip } from '#shared/review/film'
+import type { Strip } from '#shared/review/clips'
 import { startApp } from '../app.ts'
 
 /** Makes a preview of what was this large. */

@@ -1,7 +1,7 @@
 import { parse } from 'node:path'
 import type { Deps } from '#api/core/deps'
+import { lookOf } from '#api/media/likeness/print'
 import type { Failed } from '#api/media/previews'
-import { lookOf } from '#api/media/print'
 import type { Sample } from '#api/media/sampling'
 import { fileWorkRound } from '#api/submissions/fileWork/round'
 import type { User } from '#db/schema'

@@ -7,7 +7,7 @@ import { type Film, isFailed, startPreviews } from '#api/media/previews'
 import { makeClip } from '#db/seed/media'
 import { KIB } from '#shared/units'
 import { soundClip } from '../../support/clips.ts'
-import { codecClip, taggedAsHdr } from '../../support/codecClips.ts'
+import { codecClip, taggedAsHdr } from '../../support/codecs/codecClips.ts'
 import { stopTimers } from '../../support/time/stopped.ts'
 import { mp4, newPath, put } from './files.ts'
 

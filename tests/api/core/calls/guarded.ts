@@ -1,6 +1,5 @@
-import { guardedReview } from './guardedReview.ts'
-
 import { presetRoles } from '../../submissions/presets/presetCalls.ts'
+import { guardedReview } from './guardedReview.ts'
 /**
  * Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
  * admin; an admin. An address that is missing here fails boundaries.test.ts.

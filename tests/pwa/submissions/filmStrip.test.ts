@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { meaningOf } from '../../pwa/submissions/deck/keys.ts'
-import { frameAt, frameTime, secondOf, stepStrip } from '../../pwa/submissions/film/moments.ts'
+import { meaningOf } from '../../../pwa/submissions/deck/keys.ts'
+import { frameAt, frameTime, secondOf, stepStrip } from '../../../pwa/submissions/film/moments.ts'
 
 test('a frame is named by its time (REVIEW-23)', () => {
   expect([0, 3456, 59_960, 61_000, 600_040].map(frameTime)).toEqual(['0:00,0', '0:03,5', '1:00,0', '1:01,0', '10:00,0'])

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { submissionCategories } from '#shared/submissions'
-import { check, flag, integer, kopecks, table, text, uniqueIndex } from '../columns.ts'
+import { check, flag, integer, kopecks, table, text, uniqueIndex } from '../../columns.ts'
 
 /** The reasons for rejections that admins choose from (REVIEW-27). Decisions store the code, and the text as it was. */
 export const reasonPresets = table(

@@ -4,11 +4,11 @@ import { eraseContent, eraseTraces, forgetRejectedFiles } from '#api/submissions
 import { changeUser } from '#api/users/change'
 import { type SubmissionCategory, submissionCategoryLabels } from '#shared/submissions'
 import { DAY, HOUR } from '#shared/units'
-import { snapshot } from '../../support/database/snapshot.ts'
-import { pendingRows, sendKill } from '../../support/pending.ts'
-import { idsOf } from '../../support/people.ts'
-import { expectRefusal } from '../../support/refusals.ts'
-import { review } from '../../support/slices/privacy.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
+import { pendingRows, sendKill } from '../../../support/pending.ts'
+import { idsOf } from '../../../support/people.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
+import { review } from '../../../support/slices/privacy.ts'
 import {
   appeal,
   approved,
@@ -19,8 +19,8 @@ import {
   rejected,
   undo,
   withPending,
-} from '../../support/slices/review.ts'
-import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+} from '../../../support/slices/review.ts'
+import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 type Sent = { category: SubmissionCategory; originalFilename: string }
 type Newest = { title: string; message: string; about: string | null }

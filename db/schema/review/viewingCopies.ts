@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { copyFailures, copyStates } from '#shared/review/copies'
-import { foreignId, index, integer, table, text, time } from '../columns.ts'
-import { submissions } from './submissions.ts'
+import { copyFailures, copyStates } from '#shared/review/clips'
+import { foreignId, index, integer, table, text, time } from '../../columns.ts'
+import { submissions } from '../submissions.ts'
 
 /** Copies of clips that admins asked for, to be played where a browser has no decoder (REVIEW-24). */
 export const viewingCopies = table(

@@ -1,7 +1,7 @@
 import type { RefObject, SyntheticEvent } from 'react'
 import { expect, test } from 'vitest'
-import { clipsInStep } from '../../pwa/submissions/review/compare/clipsInStep.ts'
-import { sharedSeconds } from '../../pwa/submissions/review/compare/useScrubber.ts'
+import { clipsInStep } from '../../../pwa/submissions/review/compare/clipsInStep.ts'
+import { sharedSeconds } from '../../../pwa/submissions/review/compare/useScrubber.ts'
 
 /** Two clips of ten seconds, which tell each move on as a browser does. */
 function pair(ahead: number) {

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
-import { foreignId, index, table, text, time } from '../columns.ts'
-import { users } from './users.ts'
+import { foreignId, index, table, text, time } from '../../columns.ts'
+import { users } from '../users.ts'
 
 /** What moderators note of a player for each other (REVIEW-25). The player never sees it; it goes with the account. */
 export const moderatorNotes = table(

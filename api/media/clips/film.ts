@@ -1,10 +1,10 @@
 import { appendFile, readFile, writeFile } from 'node:fs/promises'
 import { EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
-import type { Strip } from '#shared/review/film'
+import type { Strip } from '#shared/review/clips'
 import { KIB } from '#shared/units'
+import { shownPixelsOf, withClip } from '../decoding.ts'
 import { codecNameOf } from './codecNames.ts'
-import { shownPixelsOf, withClip } from './decoding.ts'
 
 /** `frames`: a file to which the frames' pixels are appended. `before`: the times of those that are there. */
 export type FramesJob = { path: string; frames: string; from: number; before: number[] }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/units'
-import { snapshot } from '../../support/database/snapshot.ts'
-import { pendingRows, sendKill } from '../../support/pending.ts'
-import { expectRefusal } from '../../support/refusals.ts'
+import { snapshot } from '../../../support/database/snapshot.ts'
+import { pendingRows, sendKill } from '../../../support/pending.ts'
+import { expectRefusal } from '../../../support/refusals.ts'
 import {
   bulk,
   bulkOf,
@@ -14,8 +14,8 @@ import {
   undo,
   undoBulk,
   withPending,
-} from '../../support/slices/review.ts'
-import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
+} from '../../../support/slices/review.ts'
+import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 test('a bulk rejects up to fifty with one reason, each with a result of its own, and is undone as a whole (REVIEW-11)', async () => {
   const { app, ivan, anna, boris, id } = await withPending()
