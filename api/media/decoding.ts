@@ -2,8 +2,8 @@ import { registerMediabunnyServer } from '@mediabunny/server'
 import { FilePathSource, Input, type InputVideoTrack, MP4, QTFF, type VideoSample } from 'mediabunny'
 import sharp from 'sharp'
 import { MAX_PIXELS, MAX_WHOLE_PIXELS } from '#shared/files/limits'
-import { codecNameOf } from './clips/codecNames.ts'
-import { type Hdr, type Planes, toneMapped } from './clips/toneMapping.ts'
+import { codecNameOf } from './decoded/codecNames.ts'
+import { type Hdr, type Planes, toneMapped } from './decoded/toneMapping.ts'
 
 // A frame takes three times this in memory, and a codec keeps several.
 const MOST_FRAME_PIXELS = 8192 * 4352

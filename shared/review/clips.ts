@@ -34,8 +34,16 @@ export type ViewingCopy = {
   url: string | null
   failure: CopyFailure | null
 }
-/** Frames of a clip on one sheet, row by row: `times` in ms from its beginning, `width` and `height` of a frame in pixels. */
-export type Strip = { times: number[]; columns: number; width: number; height: number }
+
+/** Frames of a clip on one sheet, row by row. */
+export type Strip = {
+  /** In ms from the clip's beginning. */
+  times: number[]
+  columns: number
+  /** Of a frame on the sheet, in pixels. */
+  width: number
+  height: number
+}
 
 /** As admins get it. `url` opens without a token until it expires. */
 export type Film = Strip & { url: string }

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Strip } from '#shared/review/clips'
 import { KIB } from '#shared/units'
 import { shownPixelsOf, withClip } from '../decoding.ts'
-import { codecNameOf } from './codecNames.ts'
+import { codecNameOf } from '../decoded/codecNames.ts'
 
 /** `frames`: a file to which the frames' pixels are appended. `before`: the times of those that are there. */
 export type FramesJob = { path: string; frames: string; from: number; before: number[] }

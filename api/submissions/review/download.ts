@@ -6,13 +6,13 @@ import { getSubmission } from '../submissions.ts'
 
 /** Logs that an admin takes a stored file away (REVIEW-23). Returns its key and name. Throws `not_found` without a file. */
 export async function downloadFile(tx: Tx, admin: User, id: string) {
-  const { mediaKey, originalFilename, userId } = await getSubmission(tx, id)
+  const { mediaKey, originalFilename, userId, category } = await getSubmission(tx, id)
   if (!mediaKey) throw new AppError('not_found')
   await record(tx, admin, {
     action: 'download_submission',
     targetType: 'submission',
     targetId: id,
-    details: { submissionId: id, userId },
+    details: { submissionId: id, userId, category },
   })
   return { mediaKey, originalFilename }
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { stepStrip } from '../film/moments.ts'
-import { ReviewMedia } from '../film/ReviewMedia.tsx'
+import { ReviewMedia } from '../review/ReviewMedia.tsx'
 import type { Card } from './deck.ts'
 
 /** `step`: by a frame of the clip; `stepStrip`: by one of its strip. */

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { FilmStrip } from '../film/FilmStrip.tsx'
+import { frameAt, secondOf, stepStrip } from '../film/moments.ts'
+import { UnplayableClip } from '../film/UnplayableClip.tsx'
 import { Media } from '../Media.tsx'
-import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { ViewingCopy } from '../viewing/ViewingCopy.tsx'
-import { FilmStrip } from './FilmStrip.tsx'
-import { frameAt, secondOf, stepStrip } from './moments.ts'
-import { UnplayableClip } from './UnplayableClip.tsx'
+import type { QueuedSubmission } from './queueQueries.ts'
 
 type ReviewMediaProps = {
   submission: QueuedSubmission
@@ -30,10 +30,10 @@ export function ReviewMedia(props: ReviewMediaProps) {
   const box = useRef<HTMLDivElement>(null)
   const isUnseen = isFailed && (!film || isSheetLost)
   const tell = useEffectEvent(onUnseen)
-  const isTold = useRef(false)
+  const wasUnseen = useRef(false)
   useEffect(() => {
-    if (isTold.current !== isUnseen) tell(isUnseen)
-    isTold.current = isUnseen
+    if (wasUnseen.current !== isUnseen) tell(isUnseen)
+    wasUnseen.current = isUnseen
   }, [isUnseen])
 
   const times = film?.times ?? []
