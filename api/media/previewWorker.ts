@@ -3,10 +3,10 @@ import { VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
 import { answerJobs } from '#shared/answerJobs'
 import type { FileType } from '#shared/files/limits'
-import { makeSheet, takeFrames } from './clips/film.ts'
 import { openPicture, shownPixelsOf, Unsupported, withClip } from './decoding.ts'
+import { makeSheet, takeFrames } from './film.ts'
+import { samplesOf } from './likeness/sampling.ts'
 import type { MediaAnswer, MediaJob, Preview, PreviewJob, PreviewSize } from './previews.ts'
-import { samplesOf } from './sampling.ts'
 import { smallPicture } from './smallPicture.ts'
 
 // A hostile file can crash or bloat this process only; it asks the kernel to end it first.

@@ -4,8 +4,8 @@ import type { Strip } from '#shared/review/clips'
 import { SECOND } from '#shared/units'
 import { fairQueue } from '../core/work/fairQueue.ts'
 import { startWorker } from '../core/work/worker.ts'
-import type { Frames, FramesJob, Sheet, SheetJob } from './clips/film.ts'
-import type { Sample, Samples } from './sampling.ts'
+import type { Frames, FramesJob, Sheet, SheetJob } from './film.ts'
+import type { Sample, Samples } from './likeness/sampling.ts'
 
 /** `side` in pixels; `mostBytes` at the cost of quality; `isRequired`: a file without a preview is refused. */
 export type PreviewSize = { side: number; mostBytes?: number; isRequired?: boolean }

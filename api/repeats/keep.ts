@@ -2,7 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { prints, printVariants, type RepeatRow, repeats } from '#db/schema'
 import { MAX_ORIGINALS } from '#shared/review/repeats'
 import type { Tx } from '../core/transact.ts'
-import type { Sample } from '../media/sampling.ts'
+import type { Sample } from '../media/likeness/sampling.ts'
 import { type Match, rowOf, variantRowsOf } from './search.ts'
 
 /** Of later submissions that were searched sooner. */

@@ -7,8 +7,8 @@ import { MAX_DISTANCE, PRINT_BITS } from '#shared/review/repeats'
 import { MIDDLE, placeOfWhole } from '../media/likeness/parts.ts'
 import { distanceBetween } from '../media/likeness/print.ts'
 import { groundOf, likenessAt } from '../media/likeness/proof.ts'
+import type { Sample } from '../media/likeness/sampling.ts'
 import type { Variant, Variants } from '../media/likeness/variants.ts'
-import type { Sample } from '../media/sampling.ts'
 import { candidatesOf, columnsOf } from './candidates.ts'
 
 /** Where one submission is like another: `ms` of this one, `otherMs` of the other. */

@@ -3,8 +3,8 @@ import { EncodedPacketSink, type InputVideoTrack, VideoSampleSink } from 'mediab
 import sharp from 'sharp'
 import type { Strip } from '#shared/review/clips'
 import { KIB } from '#shared/units'
-import { shownPixelsOf, withClip } from '../decoding.ts'
-import { codecNameOf } from '../decoded/codecNames.ts'
+import { codecNameOf } from './decoded/codecNames.ts'
+import { shownPixelsOf, withClip } from './decoding.ts'
 
 /** `frames`: a file to which the frames' pixels are appended. `before`: the times of those that are there. */
 export type FramesJob = { path: string; frames: string; from: number; before: number[] }

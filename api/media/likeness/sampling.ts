@@ -1,11 +1,11 @@
 import { type InputVideoTrack, type VideoSample, VideoSampleSink } from 'mediabunny'
 import sharp from 'sharp'
 import type { FileType } from '#shared/files/limits'
-import { openPicture, pixelsOf, withClip } from './decoding.ts'
-import { sizeOfGrey, greyOf as smallGreyOf } from './likeness/grey.ts'
-import { SIDE, spectrumOf } from './likeness/pdq.ts'
-import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './likeness/print.ts'
-import { type Variants, variantsOf } from './likeness/variants.ts'
+import { openPicture, pixelsOf, withClip } from '../decoding.ts'
+import { sizeOfGrey, greyOf as smallGreyOf } from './grey.ts'
+import { SIDE, spectrumOf } from './pdq.ts'
+import { distanceBetween, type Look, lookOf, lookOfFrame, MIN_QUALITY, printOf } from './print.ts'
+import { type Variants, variantsOf } from './variants.ts'
 
 /**
  * `ms` from a clip's beginning, 0 in a picture; `isKept` for one frame a second, the others are only searched for.
