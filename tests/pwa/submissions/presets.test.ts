@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { presetOf } from '#shared/review/reasons'
 import { suggestedCode } from '../../../pwa/submissions/presets/suggestedCode.ts'
 import { withCode, withPreset } from '../../../pwa/submissions/review/presets.ts'
-import { askedBy, type Deciding } from '../../pwa/submissions/deck/deciding.ts'
+import { askedBy, type Deciding } from '../../../pwa/submissions/deck/panel/deciding.ts'
 import { givenPresets } from '../../support/givenPresets.ts'
 
 const { reasons } = givenPresets
