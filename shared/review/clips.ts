@@ -3,7 +3,6 @@ import { DAY } from '../units.ts'
 
 /** Copies of clips for browsers that cannot decode them (REVIEW-24). */
 export const copyStates = ['queued', 'making', 'ready', 'failed'] as const
-export type CopyState = (typeof copyStates)[number]
 
 /** Milliseconds from its making to its removal. */
 export const COPY_LIFE = DAY
@@ -25,7 +24,7 @@ export const copyFailures = keysOf(copyFailureLabels)
 
 /** `none`: nobody has asked for one, or it was removed. */
 export type ViewingCopy = {
-  state: CopyState | 'none'
+  state: (typeof copyStates)[number] | 'none'
   /** Copies before it; null unless it waits. */
   ahead: number | null
   /** By the pace so far; null unless it is being made and has a pace. */

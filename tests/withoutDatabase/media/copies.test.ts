@@ -69,8 +69,9 @@ describe('a copy for viewing (REVIEW-24)', () => {
     expect(await make(await put(white), target)).toBeUndefined()
     using input = new Input({ source: new FilePathSource(target), formats: [MP4] })
     using frame = await new VideoSampleSink((await input.getPrimaryVideoTrack())!).getSample(0)
-    const pixels = new Uint8Array(frame!.allocationSize({ format: 'RGBA' }))
-    await frame!.copyTo(pixels, { format: 'RGBA' })
+    const rgba: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
+    const pixels = new Uint8Array(frame!.allocationSize(rgba))
+    await frame!.copyTo(pixels, rgba)
     // Untouched, its signal would be a grey of 148.
     expect(pixels[0]).toBeGreaterThan(200)
   })
