@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { presetOf } from '#shared/review/reasons'
+import { askedBy, type Deciding } from '../../../pwa/submissions/deck/panel/deciding.ts'
 import { suggestedCode } from '../../../pwa/submissions/presets/suggestedCode.ts'
 import { withCode, withPreset } from '../../../pwa/submissions/review/presets.ts'
-import { askedBy, type Deciding } from '../../../pwa/submissions/deck/panel/deciding.ts'
 import { givenPresets } from '../../support/givenPresets.ts'
 
 const { reasons } = givenPresets
