@@ -1,6 +1,5 @@
-import { eq, getTableColumns, inArray } from 'drizzle-orm'
+import { getTableColumns, inArray } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
 import { films } from '#db/schema'
 import type { Film } from '#shared/review/clips'
 import type { Tx } from '../core/transact.ts'
@@ -13,16 +12,6 @@ export type ClipFilm = Omit<FilmRow, 'submissionId'>
 const { submissionId: _, ...columns } = getTableColumns(films)
 /** Of a submission with its film, beside its own. */
 export const filmColumns = columns
-
-const filmBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
-  db.read.select(columns).from(films).where(eq(films.submissionId, id)),
-)
-
-/** Null for a picture, and for a clip that nobody has decoded yet. */
-export async function filmOf(db: Reads, id: string) {
-  const [film] = await filmBy(db, { id })
-  return film ?? null
-}
 
 /** Stores a clip's strip and codec; admins get the event with `shown`. */
 export async function keepFilm(tx: Tx, row: FilmRow, shown: Film | null) {
