@@ -31,7 +31,8 @@ export const makeCopy = (path: string, target: string, report: (share: number) =
       format: new Mp4OutputFormat({ fastStart: 'fragmented' }),
       target: new FilePathTarget(target),
     })
-    const size = await sizeOf(track)
+    const [size, begins] = [await sizeOf(track), Math.max(0, start)]
+    const hdr = await hdrIn(track, begins)
     const film = new VideoSampleSource({
       codec: 'avc',
       quality: new Quality({ bitrate: bitsFor(size, end - start) }),
@@ -39,11 +40,11 @@ export const makeCopy = (path: string, target: string, report: (share: number) =
       latencyMode: 'realtime',
       keyFrameInterval: 2,
       sizeChangeBehavior: 'fill',
-      // Bakes in the rotation and the shape of the pixels.
-      transform: { ...size, force: true },
+      // Bakes in the rotation and the shape of the pixels; `withoutHdr` has done so, and the library's transform of pixels
+      // from here would read them after their memory is freed.
+      ...(hdr ? {} : { transform: { ...size, force: true } }),
     })
     output.addVideoTrack(film)
-    const begins = Math.max(0, start)
     const sound = await Conversion.init({
       input: track.input,
       output,
@@ -56,20 +57,31 @@ export const makeCopy = (path: string, target: string, report: (share: number) =
     })
     await output.start()
     await Promise.all([
-      addFrames(track, size, film, begins, (at) => report((at - begins) / (end - begins))),
+      addFrames(track, film, {
+        begins,
+        shownOf: async (frame) => hdr && (await withoutHdr(frame, size, hdr)),
+        report: (at) => report((at - begins) / (end - begins)),
+      }),
       sound.execute(),
     ])
     await output.finalize()
   })
 
-async function addFrames(
-  track: InputVideoTrack,
-  size: Size,
-  film: VideoSampleSource,
-  begins: number,
-  report: (at: number) => void,
-) {
-  const container = await track.getColorSpace()
+/** Undefined for a clip without HDR. */
+async function hdrIn(track: InputVideoTrack, begins: number) {
+  using first = await new VideoSampleSink(track).getSample(begins)
+  return first ? hdrOf(first, await track.getColorSpace()) : undefined
+}
+
+type Adding = {
+  begins: number
+  /** Undefined for a frame that is shown as it is. */
+  shownOf: (frame: VideoSample) => Promise<VideoSample | undefined>
+  /** Gets the second in the clip. */
+  report: (at: number) => void
+}
+
+async function addFrames(track: InputVideoTrack, film: VideoSampleSource, { begins, shownOf, report }: Adding) {
   const step = 1 / MOST.framesPerSecond
   let due = Number.NEGATIVE_INFINITY
   for await (const frame of new VideoSampleSink(track).samples(begins)) {
@@ -78,16 +90,14 @@ async function addFrames(
     due = Math.max(due, frame.timestamp - JITTER) + step
     report(frame.timestamp)
     frame.setTimestamp(Math.max(0, frame.timestamp - begins))
-    using shown = await withoutHdr(frame, size, container)
+    using shown = await shownOf(frame)
     await film.add(shown ?? frame)
   }
   film.close()
 }
 
-/** A frame in HDR as a screen without HDR shows it; undefined for others. */
-async function withoutHdr(frame: VideoSample, size: Size, container: VideoColorSpaceInit) {
-  const hdr = hdrOf(frame, container)
-  if (!hdr) return undefined
+/** A frame in HDR as a screen without HDR shows it. */
+async function withoutHdr(frame: VideoSample, size: Size, hdr: NonNullable<ReturnType<typeof hdrOf>>) {
   const { pixels, raw } = await pixelsOf(frame, size, hdr)
   const { timestamp, duration } = frame
   return new VideoSample(pixels, {

@@ -68,12 +68,15 @@ describe('a copy for viewing (REVIEW-24)', () => {
     const white = await codecClip({ codec: 'prores', frames: 12, colourAt: () => [0.58, 0.58, 0.58] }, 'pq')
     expect(await make(await put(white), target)).toBeUndefined()
     using input = new Input({ source: new FilePathSource(target), formats: [MP4] })
-    using frame = await new VideoSampleSink((await input.getPrimaryVideoTrack())!).getSample(0)
     const rgba: VideoFrameCopyToOptions & { format: 'RGBA' } = { format: 'RGBA' }
-    const pixels = new Uint8Array(frame!.allocationSize(rgba))
-    await frame!.copyTo(pixels, rgba)
-    // Untouched, its signal would be a grey of 148.
-    expect(pixels[0]).toBeGreaterThan(200)
+    const lights: number[] = []
+    for await (using frame of new VideoSampleSink((await input.getPrimaryVideoTrack())!).samples()) {
+      const pixels = new Uint8Array(frame.allocationSize(rgba))
+      await frame.copyTo(pixels, rgba)
+      lights.push(pixels[0] ?? 0)
+    }
+    // The encoder of the test's own clip may spoil a frame. Untouched, the signal would be a grey of 148.
+    expect(lights.filter((light) => Math.abs(light - 231) < 4).length).toBeGreaterThan(6)
   })
 
   test('of a file that is damaged or no clip is refused, and the next one is made', async () => {
