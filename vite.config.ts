@@ -118,13 +118,13 @@ const sourcesIn = (folder: string) =>
     .filter((name) => /\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-/** Leaves out of `shared/errors.ts` the texts of refusals that only the server writes: its answers bring their texts. */
+/** Leaves out of `shared/faults/catalogue.ts` the texts of refusals that only the server writes: its answers bring their texts. */
 const refusalTexts: Plugin = {
   name: 'refusal-texts',
   enforce: 'pre',
   transform(code, id) {
-    if (id !== resolve('shared/errors.ts')) return undefined
-    const others = [...sourcesIn('pwa'), ...sourcesIn('shared')].filter((file) => file !== 'shared/errors.ts')
+    if (id !== resolve('shared/faults/catalogue.ts')) return undefined
+    const others = [...sourcesIn('pwa'), ...sourcesIn('shared')].filter((file) => file !== 'shared/faults/catalogue.ts')
     const named = new Set(others.flatMap((file) => readFileSync(file, 'utf8').match(/(?<=')[a-z_]+(?=')/g) ?? []))
     const entry = /^ {2}(\w+): \[(\d+), .*\],$/gm
     return code.replace(entry, (line, code: string, status: string) =>
