@@ -9,7 +9,7 @@ import { admin } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
 import { listed } from '../core/lists.ts'
 import { actionJson, actions, actors } from './audit.ts'
-import { withNotes } from './notes.ts'
+import { withWords } from './details.ts'
 
 export const ActionsQuery = v.object({
   ...ListQuery.entries,
@@ -23,6 +23,6 @@ export const auditRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const query = c.req.valid('query')
     const page = await actions(deps.db, query)
-    return listed(c, query, { ...page, rows: await withNotes(deps.db, page.rows, user.id) }, actionJson)
+    return listed(c, query, { ...page, rows: await withWords(deps.db, page.rows, user.id) }, actionJson)
   })
   .get('/admin/actors', admin, async (c) => c.json(await actors(c.var.deps.db)))

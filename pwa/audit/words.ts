@@ -194,6 +194,7 @@ const words: Record<string, Word> = {
   dropped: { label: 'Потеряли место', format: count },
   to: { label: 'Кому', format: (value) => labelIn(audienceLabels, text(value)) },
   note: { label: 'Заметка', format: text },
+  handedTo: { label: 'Кому передана', format: text },
   text: {
     label: 'Сообщение',
     format: (value, action) => (action.endsWith('_reason') ? '' : text(value)),

@@ -36,4 +36,6 @@ export const submissionFilters = {
   appeal: filter(appealStates),
   /** With a likely original (REVIEW-17). */
   repeats: filter(['yes']),
+  /** Handed to another admin and not decided yet (REVIEW-26). */
+  handed: filter(['yes']),
 }

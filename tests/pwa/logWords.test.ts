@@ -26,7 +26,7 @@ const details: Record<string, Record<string, unknown>> = {
     reward: 300,
     reviewedBy: 'a1',
   },
-  hand_over_submission: { submissionId: 's1', userId: 'u1', handedTo: 'a2' },
+  hand_over_submission: { submissionId: 's1', userId: 'u1', handedTo: 'Анна' },
   download_submission: { submissionId: 's1', userId: 'u1', category: 'funny' },
   second_look: { submissionId: 's1', userId: 'u1', status: 'rejected', rejectionReason: 'Повтор' },
   add_note: { userId: 'u1', noteId: 'n1', note: 'Просил проверить ник' },

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Placeholders } from '#db/prepared'
-import { appeals, repeats, submissions } from '#db/schema'
+import { appeals, handovers, repeats, submissions } from '#db/schema'
 import { MOSCOW_MIDNIGHT } from '#shared/dates'
 import { idOf } from '#shared/ids'
 import type { AppealState } from '#shared/review/filters'
@@ -17,10 +17,11 @@ export type QueueFilters = {
   to?: string | undefined
   appeal?: AppealState | undefined
   repeats?: 'yes' | undefined
+  handed?: 'yes' | undefined
 }
 
 /** The same as parameters of a statement. */
-export type Filters = Pick<QueueFilters, 'status' | 'category' | 'reason' | 'moderator' | 'repeats'> & {
+export type Filters = Pick<QueueFilters, 'status' | 'category' | 'reason' | 'moderator' | 'repeats' | 'handed'> & {
   appealed?: 'yes' | undefined
   /** The status that the state of the appeal says. */
   outcome?: SubmissionStatus | undefined
@@ -49,12 +50,14 @@ export const filtersOf = ({
   reason,
   moderator,
   repeats,
+  handed,
 }: QueueFilters): Filters => ({
   status,
   category,
   reason,
   moderator,
   repeats,
+  handed,
   appealed: appeal && 'yes',
   outcome: appeal && outcomes[appeal],
   fromId: from && idFrom(midnight(from)),
@@ -62,8 +65,8 @@ export const filtersOf = ({
 })
 
 /** Whether there is a filter besides those that have an index and tallies of their own. */
-export const isNarrowed = ({ reason, moderator, from, to, appeal, repeats }: QueueFilters) =>
-  [reason, moderator, from, to, appeal, repeats].some((filter) => filter !== undefined)
+export const isNarrowed = ({ reason, moderator, from, to, appeal, repeats, handed }: QueueFilters) =>
+  [reason, moderator, from, to, appeal, repeats, handed].some((filter) => filter !== undefined)
 
 const { id } = submissions
 type FilterParams = Placeholders<Filters>
@@ -78,14 +81,16 @@ export const indexed = ({ status, category, fromId, beforeId }: FilterParams) =>
   )
 
 const ofAppeal = sql`exists (select 1 from ${appeals} where ${appeals.submissionId} = ${id})`
+const isHanded = sql`exists (select 1 from ${handovers} where ${handovers.submissionId} = ${id})`
 const ofRepeat = sql`exists (select 1 from ${repeats} where ${repeats.submissionId} = ${id})`
 
 /** What is looked at row by row. */
-export const unindexed = ({ reason, moderator, appealed, outcome, repeats }: FilterParams): SQL | undefined =>
+export const unindexed = ({ reason, moderator, appealed, outcome, repeats, handed }: FilterParams): SQL | undefined =>
   and(
     reason && eq(submissions.rejectionCode, reason),
     moderator && eq(submissions.reviewedBy, moderator),
     outcome && eq(submissions.status, outcome),
     appealed && ofAppeal,
     repeats && ofRepeat,
+    handed && isHanded,
   )

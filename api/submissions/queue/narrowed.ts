@@ -2,7 +2,7 @@ import { type AnyColumn, and, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { appeals, repeats, submissions } from '#db/schema'
+import { appeals, handovers, repeats, submissions } from '#db/schema'
 import type { Total } from '#db/search/search'
 import { type Filters, indexed, unindexed } from './filters.ts'
 
@@ -26,6 +26,7 @@ type Source = {
 const sources: Source[] = [
   { isGiven: ({ appealed }) => appealed !== undefined, id: appeals.submissionId },
   { isGiven: ({ repeats }) => repeats !== undefined, id: repeats.submissionId },
+  { isGiven: ({ handed }) => handed !== undefined, id: handovers.submissionId },
   {
     isGiven: ({ reason }) => reason !== undefined,
     id: submissions.id,

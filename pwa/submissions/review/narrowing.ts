@@ -14,6 +14,7 @@ export const narrowingFilters = {
   to: isDay,
   appeal: among(appealStates),
   repeats: among(['yes']),
+  handed: among(['yes']),
 }
 const names = Object.keys(narrowingFilters) as (keyof typeof narrowingFilters)[]
 /** What is chosen; without the others. */

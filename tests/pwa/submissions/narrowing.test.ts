@@ -18,6 +18,7 @@ describe('the filters of an address', () => {
     ['to', '2026-11-28', '28.11.2026'],
     ['appeal', 'won', 'maybe'],
     ['repeats', 'yes', 'no'],
+    ['handed', 'yes', 'no'],
   ] as const)('%s knows %s and not %s', (name, known, unknown) => {
     const isKnown = narrowingFilters[name]
     expect([isKnown(known), isKnown(unknown), isKnown('all')]).toEqual([true, false, false])

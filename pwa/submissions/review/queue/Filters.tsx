@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, ListFilter } from 'lucide-react'
-import { useState } from 'react'
+import { Copy, Forward, ListFilter } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { type AppealState, isDay } from '#shared/review/filters'
 import { submissionCategoryLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
@@ -116,6 +116,14 @@ function Fields({ chosen, choose, isBare = false }: FiltersProps & { isBare?: bo
       onChange={(value) => choose({ [name]: value })}
     />
   )
+  const toggle = (name: 'repeats' | 'handed', label: string, icon: ReactNode) => (
+    <ChipToggle
+      label={label}
+      icon={icon}
+      pressed={chosen[name] === 'yes'}
+      onChange={(isPressed) => choose({ [name]: isPressed ? 'yes' : '' })}
+    />
+  )
   return (
     <>
       {select('category', 'Категория', categories)}
@@ -124,13 +132,9 @@ function Fields({ chosen, choose, isBare = false }: FiltersProps & { isBare?: bo
       {select('appeal', 'Апелляция', appeals)}
       {day('from', 'Отправлены с')}
       {day('to', 'Отправлены по')}
-      <div>
-        <ChipToggle
-          label="Повторы"
-          icon={<Copy />}
-          pressed={chosen.repeats === 'yes'}
-          onChange={(isPressed) => choose({ repeats: isPressed ? 'yes' : '' })}
-        />
+      <div className="flex gap-2">
+        {toggle('repeats', 'Повторы', <Copy />)}
+        {toggle('handed', 'Переданные', <Forward />)}
       </div>
     </>
   )

@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { isNarrowed, type QueueFilters } from '#api/submissions/queue/filters'
 import { ROWS } from '#api/submissions/queue/narrowed'
-import { appeals, repeats, type SubmissionRow, submissions, type User } from '#db/schema'
+import { appeals, handovers, repeats, type SubmissionRow, submissions, type User } from '#db/schema'
 import { moscowDay } from '#shared/dates'
 import { setIdClock } from '#shared/ids'
 import type { AppealState } from '#shared/review/filters'
@@ -29,6 +29,7 @@ type Row = Pick<SubmissionRow, 'id' | 'status' | 'category' | 'rejectionCode' | 
   day: string
   appealed: boolean
   repeated: boolean
+  handed: boolean
 }
 
 const dayAt = (index: number) => moscowDay(new Date(+noon + index * DAY))
@@ -60,18 +61,22 @@ async function withMany(perDay: number) {
       await tx.write
         .insert(appeals)
         .values({ submissionId, text: '-', createdAt: noon, rejectedAt: noon, rejectionReason: '-' })
+    for (const submissionId of chosen(4))
+      await tx.write
+        .insert(handovers)
+        .values({ submissionId, fromId: anna.id, toId: boris.id, note: '-', handedAt: noon })
     for (const submissionId of chosen(5).slice(2))
       for (const originalId of ids.slice(0, 2)) {
         const match = { ms: 0, originalMs: 0, distance: 1, isMirrored: false }
         await tx.write.insert(repeats).values({ submissionId, originalId, ...match })
       }
   })
-  const [appealed, repeated] = [new Set(chosen(7)), new Set(chosen(5).slice(2))]
+  const [appealed, repeated, handed] = [new Set(chosen(7)), new Set(chosen(5).slice(2)), new Set(chosen(4))]
   const stored = await app.db.read.select().from(submissions)
   const rows = stored
     .map((row): Row => {
       const day = dayAt(Math.floor(ids.indexOf(row.id) / perDay))
-      return { ...row, day, appealed: appealed.has(row.id), repeated: repeated.has(row.id) }
+      return { ...row, day, appealed: appealed.has(row.id), repeated: repeated.has(row.id), handed: handed.has(row.id) }
     })
     .sort((one, other) => (one.id < other.id ? 1 : -1))
   return { app, anna, boris, rows }
@@ -91,7 +96,7 @@ type Chosen = Record<string, string | undefined>
 const states: Record<AppealState, string> = { any: '', open: 'pending', won: 'approved', lost: 'rejected' }
 
 const isIn =
-  ({ status, category, reason, moderator, from, to, appeal, repeats }: Chosen) =>
+  ({ status, category, reason, moderator, from, to, appeal, repeats, handed }: Chosen) =>
   (row: Row) =>
     (!status || row.status === status) &&
     (!category || row.category === category) &&
@@ -100,7 +105,8 @@ const isIn =
     (!from || row.day >= from) &&
     (!to || row.day <= to) &&
     (!appeal || (row.appealed && row.status.startsWith(states[appeal as AppealState]))) &&
-    (!repeats || row.repeated)
+    (!repeats || row.repeated) &&
+    (!handed || row.handed)
 
 const pathOf = (chosen: Chosen, more: Record<string, string> = {}) => {
   const given = Object.entries(chosen).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -118,6 +124,7 @@ const combinations = (anna: User, boris: User) =>
     to: anyOf(dayAt(2), dayAt(4)),
     appeal: anyOf('any', 'open', 'won', 'lost'),
     repeats: anyOf('yes'),
+    handed: anyOf('yes'),
   })
 
 test('every combination of filters gives the rows that meet all of them, page by page', async () => {

@@ -187,6 +187,8 @@ describe('a handed over submission (REVIEW-26)', () => {
     const acts = await app.db.read.select().from(adminActionLog).orderBy(asc(adminActionLog.id))
     expect(acts.at(-1)).toMatchObject({ action: 'hand_over_submission', adminId: anna.id, targetId: ids[0] })
     expect(JSON.stringify(acts)).not.toContain('Секрет')
+    const log = await app.requestAs(boris, '/api/admin/actions?action=hand_over_submission')
+    expect(await log.json()).toMatchObject([{ details: { handedTo: vera.displayName } }])
   })
 })
 
