@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, Clock, Forward, Undo2 } from 'lucide-react'
+import { ChevronRight, Clock, Forward, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Key } from '../review/letters/Key.tsx'
@@ -17,7 +17,7 @@ export const DeckBar = ({ onMove, onUndo, onSkip, onHandOver }: DeckActs) => (
       label="Предыдущая"
       short="Назад"
       letter="K"
-      icon={<ChevronLeft className="size-5" />}
+      icon={<ChevronRight className="size-5 rotate-180" />}
       onPress={() => onMove(-1)}
     />
     <Act

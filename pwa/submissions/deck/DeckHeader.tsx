@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, History, Keyboard, Volume2, VolumeX } from 'lucide-react'
+import { ArrowLeft, ClipboardCheck, Keyboard, Volume2, VolumeX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { upTo } from '#shared/admin/waiting'
@@ -41,7 +41,7 @@ export function DeckHeader({ decided, hasSound, onSound, onShow }: DeckHeaderPro
           {counted(data?.late)}
         </Fact>
       </dl>
-      <IconButton label="Мои решения" icon={<History className="size-5" />} onClick={() => onShow('decided')} />
+      <IconButton label="Мои решения" icon={<ClipboardCheck className="size-5" />} onClick={() => onShow('decided')} />
       <IconButton
         label={hasSound ? 'Выключить звук' : 'Включить звук'}
         icon={<Sound className="size-5" />}

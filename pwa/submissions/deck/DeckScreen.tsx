@@ -15,19 +15,19 @@ import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { usePersonsAhead } from '../person/personQueries.ts'
+import { DecidedDialog } from './acts/DecidedDialog.tsx'
 import { type Decided, isStanding, lastUndoable } from './acts/decided.ts'
 import { Decider, type DeciderControls } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
 import { isResting, readyCards } from './deck.ts'
+import { KeysDialog } from './KeysDialog.tsx'
 import { Strip } from './Strip.tsx'
 import { SwipeArea } from './SwipeArea.tsx'
 import { useDeck } from './useDeck.ts'
 import { useDeckKeys, useFocusByTab } from './useDeckKeys.ts'
 
-const KeysDialog = fetchedLater(() => import('./KeysDialog.tsx').then((file) => file.KeysDialog))
 const HandoverDialog = fetchedLater(() => import('./acts/HandoverDialog.tsx').then((file) => file.HandoverDialog))
-const DecidedDialog = fetchedLater(() => import('./acts/DecidedDialog.tsx').then((file) => file.DecidedDialog))
 
 export function DeckScreen() {
   const review = useDeck()
