@@ -33,12 +33,12 @@ const names = Object.keys(figureLabels) as (keyof Figures)[]
 /** What the panel counts, in its order; without an answer yet the labels alone. */
 export const figuresInWords = (person: Person | undefined): { label: string; value: string | undefined }[] => [
   ...names.map((name) => ({ label: figureLabels[name], value: person && upToMost(person.figures[name]) })),
-  { label: 'Выводов открыто', value: person && withdrawalsInWords(person.openWithdrawals) },
+  { label: 'К выводу', value: person && withdrawalsInWords(person.openWithdrawals) },
 ]
 
 const upToMost = (count: number) => (count < MOST_COUNTED ? String(count) : `${MOST_COUNTED}+`)
 const withdrawalsInWords = ({ count, amount }: Person['openWithdrawals']) =>
-  count === 0 ? '0' : `${upToMost(count)}, ${money(amount)}`
+  count === 0 ? '0' : `${upToMost(count)} на ${money(amount)}`
 
 /** Whether the figures are of a part of the player's submissions. */
 export const isCut = ({ figures }: Person) => figures.sent >= MOST_COUNTED

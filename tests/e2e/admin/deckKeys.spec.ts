@@ -170,7 +170,7 @@ test('two hundred random keys among take-overs decide only cards that were shown
           isResting: section?.ariaBusy !== 'false',
           isField: target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement,
           key,
-          title: section?.querySelector('form, .animate-appear')?.textContent ?? '',
+          title: section?.querySelector('.animate-appear')?.textContent ?? '',
         })
       },
       true,
