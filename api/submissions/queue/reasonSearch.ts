@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { type SearchStamp, stampInstallation } from '#db/installation'
+import type { Reads } from '#db/open'
 import { appeals, installationStamps, submissions } from '#db/schema'
 import { searchable } from '#shared/text'
 import type { Deps } from '../../core/deps.ts'
@@ -16,8 +17,8 @@ type Rejected = { id: string; reason: string | null; originalFilename: string; s
 const { id, rejectionReason: reason, originalFilename, searchText } = submissions
 
 /** A batch of rejections behind `last`, the newest first. */
-const rejectedBatch = (tx: Tx, last: string | undefined): Promise<Rejected[]> =>
-  tx.read
+const rejectedBatch = (db: Reads, last: string | undefined): Promise<Rejected[]> =>
+  db.read
     .select({ id, reason, originalFilename, searchText })
     .from(submissions)
     .where(and(eq(submissions.status, 'rejected'), last ? lt(id, last) : undefined))
@@ -25,8 +26,8 @@ const rejectedBatch = (tx: Tx, last: string | undefined): Promise<Rejected[]> =>
     .limit(BATCH)
 
 /** The same of first rejections that were appealed. */
-const appealedBatch = (tx: Tx, last: string | undefined): Promise<Rejected[]> =>
-  tx.read
+const appealedBatch = (db: Reads, last: string | undefined): Promise<Rejected[]> =>
+  db.read
     .select({ id, reason: appeals.rejectionReason, originalFilename, searchText })
     .from(appeals)
     .innerJoin(submissions, eq(id, appeals.submissionId))
@@ -38,6 +39,8 @@ const appealedBatch = (tx: Tx, last: string | undefined): Promise<Rejected[]> =>
 export async function fillReasonSearch(deps: Deps, isStopped: () => boolean) {
   const stamps = await deps.db.read.select().from(installationStamps).where(eq(installationStamps.name, FILLED))
   if (stamps.length > 0) return
+  // Nothing to join yet, and nothing to write: what is rejected from now on has its words.
+  if ((await rejectedBatch(deps.db, undefined)).length + (await appealedBatch(deps.db, undefined)).length === 0) return
   for (const batchOf of [rejectedBatch, appealedBatch]) {
     let last: string | undefined
     do {

@@ -21,6 +21,7 @@ type Row = {
   reward: number | null
   rejection_reason: string | null
   rejection_code: string | null
+  repeat_of: string | null
   created_at: Time
   reviewed_at: Time | null
   reviewed_by: string | null
@@ -37,7 +38,7 @@ type Person = { id: string; display_name: string; username: string }
 
 const columns = `s.id, s.user_id, u.username, u.display_name, s.category, s.original_filename, s.media_key, s.thumbnail_key,
   s.width, s.height, s.file_type, s.file_size, s.reencoded, s.additional_text, s.status, s.reward, s.rejection_reason,
-  s.rejection_code, s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text,
+  s.rejection_code, s.repeat_of, s.created_at, s.reviewed_at, s.reviewed_by, s.due_at, s.bulk_id, s.is_unreadable, a.text as appeal_text,
   a.created_at as appeal_at, a.rejected_by as before_by, a.rejection_reason as before_reason, a.rejected_at as before_at`
 const pageOf = (condition: string, order = 's.id desc') =>
   `select ${columns} from submissions s join users u on u.id = s.user_id
@@ -94,7 +95,13 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
   const unprinted = bare.prepare<{ id: string }>(
     `select submission_id as id from file_work where kind = 'print' and submission_id in (${marks})`,
   )
-  return async (rows: Row[], now: Date) => {
+  const handing = bare.prepare<{ id: string; to_id: string; note: string; handed_at: Time }>(
+    `select submission_id as id, to_id, note, handed_at from handovers where submission_id in (${marks})`,
+  )
+  const filmed = bare.prepare<{ id: string; codec: string | null }>(
+    `select submission_id as id, codec from films where submission_id in (${marks})`,
+  )
+  return async (rows: Row[], now: Date, hasFilms = false) => {
     const reviewers = new Map<string, object | null>([['', null]])
     for (const id of rows.flatMap(({ reviewed_by, before_by }) => [reviewed_by, before_by])) {
       if (!id || reviewers.has(id)) continue
@@ -105,6 +112,8 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
     const ids = Array.from({ length: PAGE }, (_, index) => rows[index]?.id ?? '')
     const repeated = new Set((await repeating(...ids)).map(({ id }) => id))
     const unchecked = new Set((await unprinted(...ids)).map(({ id }) => id))
+    const handed = new Map((await handing(...ids)).map(({ id, ...row }) => [id, row]))
+    const films = new Map((hasFilms ? await filmed(...ids) : []).map(({ id, codec }) => [id, codec]))
     const json = []
     for (const row of rows) {
       const before = { by: named(row.before_by), reason: row.before_reason }
@@ -112,10 +121,13 @@ function withReviewers(bare: Bare, addressOf: AddressOf) {
         ...submissionJson(row, addressOf, now),
         reviewedBy: named(row.reviewed_by),
         bulkId: row.bulk_id,
+        repeatOf: row.repeat_of,
+        handover: handed.get(row.id) ?? null,
         dueAt: isoOrNull(row.due_at),
         hasRepeats: repeated.has(row.id),
         isUnreadable: Boolean(row.is_unreadable),
         isUncheckedForRepeats: unchecked.has(row.id),
+        ...(hasFilms && { film: null, codec: films.get(row.id) ?? null }),
         heldBy: null,
         heldUntil: null,
         heldTab: null,
@@ -164,7 +176,7 @@ export function queue(bare: Bare, addressOf: AddressOf): Road {
       const others = (await otherAdmin(caller.id)).length > 0 ? caller.id : ''
       const rows: Row[] = []
       for (const part of due) if (rows.length < PAGE) rows.push(...(await part(bare.moment(now), others, others)))
-      return { body: await reviewed(rows.slice(0, PAGE), now), total: await pending() }
+      return { body: await reviewed(rows.slice(0, PAGE), now, true), total: await pending() }
     }
     const key = `${status} ${category} ${Boolean(cursor)}`
     const statements = known.get(key) ?? preparedFor({ status, category, cursor })

@@ -30,7 +30,7 @@ test('the figures have the same places before the answer and after it (REVIEW-25
   const after = figuresInWords(person(12, 2, 2700))
   expect(after.map(({ label }) => label)).toEqual(before.map(({ label }) => label))
   expect(before.every(({ value }) => value === undefined)).toBe(true)
-  expect(after.map(({ value }) => plain(value))).toEqual(['12', '7', '3', '1', '2', '0', '4', '2, 2 700 ₽'])
+  expect(after.map(({ value }) => plain(value))).toEqual(['12', '7', '3', '1', '2', '0', '4', '2 на 2 700 ₽'])
 })
 
 test('from a thousand on a figure is of the last thousand, and says so', () => {
