@@ -11,8 +11,8 @@ const LEASE = 30 * SECOND
 export const RENEWED_EVERY = 2 * SECOND
 /** After a fault of the disk or the store. */
 const RETRY = MINUTE
-/** The clip may be what ends the server: after a second time it is given up. */
-const MOST_ATTEMPTS = 2
+/** The clip may be what ends the server or the maker: after a second time it is given up. */
+export const MOST_ATTEMPTS = 2
 
 /** `attempts`: with this one. */
 export type Taken = { submissionId: string; attempts: number; mediaKey: string }
@@ -82,6 +82,9 @@ export const finish = (tx: Tx, taken: Taken, made: { key: string; fileSize: numb
 
 export const fail = (tx: Tx, taken: Pick<Taken, 'submissionId' | 'attempts'>, failure: CopyFailure) =>
   change(tx, taken, { state: 'failed', failure, finishedAt: tx.now })
+
+/** Waits again at once, with the attempt counted. */
+export const again = (tx: Tx, taken: Taken) => change(tx, taken, { state: 'queued', startedAt: null, dueAt: tx.now })
 
 /** Waits again, after a fault that is not the clip's. */
 export const putBack = (tx: Tx, taken: Taken) =>

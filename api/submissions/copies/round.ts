@@ -6,7 +6,18 @@ import { transact } from '../../core/transact.ts'
 import { storeFiles } from '../../media/writeIntent.ts'
 import { forgetOldCopies } from './forget.ts'
 import { COPY_BYTES, type CopyFault } from './maker.ts'
-import { fail, finish, nextDue, putBack, RENEWED_EVERY, renew, type Taken, take } from './queue.ts'
+import {
+  again,
+  fail,
+  finish,
+  MOST_ATTEMPTS,
+  nextDue,
+  putBack,
+  RENEWED_EVERY,
+  renew,
+  type Taken,
+  take,
+} from './queue.ts'
 
 /** Removes copies of yesterday and makes those that admins asked for, one after another (REVIEW-24). */
 export async function viewingCopyRound(deps: Deps, isStopped: () => boolean) {
@@ -32,7 +43,9 @@ async function makeOne(deps: Deps, taken: Taken, isStopped: () => boolean) {
     if (failed === 'stopped') return
     if (!failed) return await keep(deps, taken, target)
     deps.log.warn({ submission: taken.submissionId, ...failed }, 'no copy for viewing')
-    await transact(deps, (tx) => fail(tx, taken, failed.failure))
+    // The decoder of ProRes ends its process now and then, at no frame in particular.
+    const isTriedAgain = failed.failure === 'died' && taken.attempts < MOST_ATTEMPTS
+    await transact(deps, (tx) => (isTriedAgain ? again(tx, taken) : fail(tx, taken, failed.failure)))
   } catch (error) {
     await transact(deps, (tx) => putBack(tx, taken))
     throw error

@@ -98,7 +98,24 @@ describe('a copy for viewing (REVIEW-24)', () => {
     expect(await asked(app, await app.admin(), id)).toMatchObject({ state: 'queued' })
   })
 
-  test.each(['died', 'memory', 'late', 'unreadable', 'unsupported'] as const)(
+  test('of a clip that ends its process is tried a second time, and not a third', async () => {
+    const { app, ivan, judge, makes, paths } = await withCopies()
+    const lucky = await clip(app, ivan)
+    const { id } = await clip(app, ivan, 2)
+    makes.push(async () => ({ failure: 'died' }))
+    await asked(app, judge, lucky.id)
+    await round(app)
+    expect(await copyOf(app, judge, lucky.id)).toMatchObject({ state: 'ready' })
+    for (let time = 0; time < 2; time++) makes.push(async () => ({ failure: 'died' }))
+    await asked(app, judge, id)
+    await round(app)
+    later(app, 2 * DAY)
+    await round(app)
+    expect(await asked(app, judge, id)).toEqual({ ...none, state: 'failed', failure: 'died' })
+    expect(paths).toHaveLength(4)
+  })
+
+  test.each(['memory', 'late', 'unreadable', 'unsupported'] as const)(
     'of a clip that the encoder %s at is never tried again, until the file goes',
     async (failure) => {
       const { app, ivan, judge, makes, paths } = await withCopies()
