@@ -34,7 +34,7 @@ const ATTEMPTS: Record<Exclude<Failure, 'busy'>, number> = {
 }
 
 /** `attempts`: with this one. */
-export type Taken = WorkFile & { kind: string; attempts: number }
+export type Taken = WorkFile & { kind: string; attempts: number; createdAt: Date }
 type Tried = Pick<Taken, 'submissionId' | 'fileType' | 'kind' | 'attempts'>
 
 const rowOf = ({ submissionId, kind }: Pick<Taken, 'submissionId' | 'kind'>) =>
@@ -84,7 +84,7 @@ export async function nextDue(db: Reads, now: Date, order: 'newest' | 'oldest') 
   const { submissionId, kind, attempts, createdAt, dueAt } = fileWork
   const { mediaKey, fileType } = submissions
   const [due] = await db.read
-    .select({ submissionId, kind, attempts, mediaKey, fileType })
+    .select({ submissionId, kind, attempts, createdAt, mediaKey, fileType })
     .from(fileWork)
     .innerJoin(submissions, eq(submissions.id, submissionId))
     .where(and(sql`${dueAt} is not null`, lte(dueAt, now)))

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { DAY, SECOND } from '#shared/units'
 import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
 import type { MadeOfFile } from '../../media/fileWork.ts'
@@ -19,13 +21,21 @@ const MOST = 20
 /** Every so many turns the oldest comes, so that new files do not delay it for ever. */
 const OLDEST_EVERY = 4
 
+/** After work on an old file, so many times as long: what people wait for has the processor. */
+const REST = 4
+const LONGEST_REST = SECOND
+
 /** Does due work on sent files, the newest first (UPLOAD-24). */
 export async function fileWorkRound(deps: Deps, isStopped: () => boolean) {
   for (let done = 1; done <= MOST && !isStopped(); done++) {
     const order = done % OLDEST_EVERY === 0 ? 'oldest' : 'newest'
     if (!(await nextDue(deps.db, deps.now(), order)) && !(await queueOldFiles(deps))) return
     const taken = await transact(deps, (tx) => take(tx, order))
-    if (taken) await work(deps, taken, isStopped)
+    if (!taken) continue
+    const started = performance.now()
+    await work(deps, taken, isStopped)
+    const isOld = deps.now().getTime() - taken.createdAt.getTime() > DAY
+    if (isOld && !isStopped()) await pause(Math.min(LONGEST_REST, REST * (performance.now() - started)))
   }
 }
 

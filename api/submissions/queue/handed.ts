@@ -9,28 +9,30 @@ import { handovers, skips, submissions, type User, users } from '#db/schema'
 /** More than these an admin neither is handed nor skips: their ids are the parameter of one query. */
 const MOST = 500
 
-const handedTo = prepared((db, { adminId }: Placeholders<{ adminId: string }>) =>
-  db.read
-    .select({ id: handovers.submissionId })
+const handedAndSkipped = prepared((db, { adminId }: Placeholders<{ adminId: string }>) => {
+  const handed = db.read
+    .select({ id: handovers.submissionId, isSkipped: sql<number>`0`.as('is_skipped') })
     .from(handovers)
     .where(eq(handovers.toId, adminId))
     .orderBy(asc(handovers.submissionId))
-    .limit(MOST),
-)
-const skippedBy = prepared((db, { adminId }: Placeholders<{ adminId: string }>) =>
-  db.read
-    .select({ id: skips.submissionId })
+    .limit(MOST)
+    .as('handed')
+  const skipped = db.read
+    .select({ id: skips.submissionId, isSkipped: sql<number>`1`.as('is_skipped') })
     .from(skips)
     .where(eq(skips.adminId, adminId))
     .orderBy(desc(skips.submissionId))
-    .limit(MOST),
-)
+    .limit(MOST)
+    .as('skipped')
+  return db.read.select().from(handed).unionAll(db.read.select().from(skipped))
+})
 
 /** The ids that come first and last for an admin. */
 export async function ownIds(db: Reads, adminId: string) {
-  const skipped = new Set((await skippedBy(db, { adminId })).map(({ id }) => id))
-  const handed = (await handedTo(db, { adminId })).map(({ id }) => id)
-  return { first: handed.filter((id) => !skipped.has(id)), last: [...skipped] }
+  const rows = await handedAndSkipped(db, { adminId })
+  const last = rows.filter(({ isSkipped }) => isSkipped).map(({ id }) => id)
+  const skipped = new Set(last)
+  return { first: rows.map(({ id }) => id).filter((id) => !skipped.has(id)), last }
 }
 
 /** How many pending submissions an admin was handed. */
