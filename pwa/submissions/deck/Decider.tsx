@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { type Ref, type RefObject, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import type { Review, SubmissionCategory } from '#shared/submissions'
@@ -20,6 +20,7 @@ import { DueBadge } from '../review/queue/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
 import { Repeats, type RepeatsControls } from '../review/Repeats.tsx'
 import { UnreadableBadge } from '../Unreadable.tsx'
+import { afterPaint, usePainted } from './afterPaint.ts'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { type DeckActs, DeckBar } from './DeckBar.tsx'
 import type { MediaControls } from './DeckMedia.tsx'
@@ -34,6 +35,8 @@ export type DeciderControls = { open: (mode: Mode) => void }
 type DeciderProps = DeckActs & {
   controls: Ref<DeciderControls>
   submission: QueuedSubmission
+  /** Otherwise it is drawn behind the shown one, so that the next card is there at once. */
+  isShown: boolean
   mayDecide: boolean
   /** Why the card is not this moderator's, shown until they go on. */
   lost: string | undefined
@@ -51,9 +54,16 @@ type DeciderProps = DeckActs & {
 
 /** Facts and decision, by mouse or keys. Key it by the submission's id. */
 export function Decider(props: DeciderProps) {
-  const { submission, mayDecide, lost, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo, onSkip } = props
+  const { submission, isShown, mayDecide, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo, onSkip } = props
   const { id } = submission
-  const [deciding, setDeciding] = useState<Deciding>({ mode: 'choose', category: submission.category })
+  const lost = isShown ? props.lost : undefined
+  const [deciding, setDeciding] = useState(() => stepOf(submission))
+  const [wasShown, setWasShown] = useState(isShown)
+  if (wasShown !== isShown) {
+    setWasShown(isShown)
+    // A card that comes back begins anew: a digit must not decide at once.
+    if (isShown) setDeciding(stepOf(submission))
+  }
   const { mode, category, preset = ownWords } = deciding
   const presets = usePresets(mode !== 'choose' && mode !== 'unseen')
   const [typed, setTyped] = useState(() => drafts.get(id) ?? nothingTyped)
@@ -65,6 +75,7 @@ export function Decider(props: DeciderProps) {
   const restraints = { isLost: lost !== undefined, isUnseen, isUnreadable: submission.isUnreadable, presets }
   const open = (next: Mode) => setDeciding(opened(next, deciding, restraints))
   const decide = (review: Review) =>
+    isShown &&
     mayDecide &&
     onDecide(
       review.status === 'approved' && category !== submission.category
@@ -75,7 +86,7 @@ export function Decider(props: DeciderProps) {
     if (asked && 'status' in asked) decide(asked)
     else if (asked) setDeciding(asked)
   }
-  useImperativeHandle(props.controls, () => ({ open: (mode) => mayDecide && open(mode) }))
+  useImperativeHandle(isShown ? props.controls : null, () => ({ open: (mode) => mayDecide && open(mode) }))
 
   const actions: Partial<Record<DeckAction, () => void>> = {
     next: () => onMove(1),
@@ -99,30 +110,38 @@ export function Decider(props: DeciderProps) {
     if (asked) follow(asked)
     else if (typeof key === 'string') actions[key]?.()
   }
-  useDeckKeys(isResting, onKey)
+  useDeckKeys(isShown, isResting, onKey)
 
   const repeats = useRef<RepeatsControls>(null)
   const section = useRef<HTMLElement>(null)
   const isLater = useRef(false)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the control that had the focus away.
-  useLayoutEffect(() => {
+  // Whether it can have the focus changes the style of all of it: after the frame that shows it.
+  const isReachable = usePainted(isShown)
+  const takeFocus = useEffectEvent(() => {
     const { activeElement: focused } = document
     // The page's heading has the focus until something is done.
     const isLost = focused === document.body || focused?.matches(isLater.current ? 'main, h1' : 'main')
     isLater.current = true
-    if (isDialogOpen() || isTyping() || !(isLost || section.current?.contains(focused))) return
+    if (isDialogOpen() || isTyping() || !(isLost || section.current?.parentElement?.contains(focused))) return
     const step = section.current?.querySelector<HTMLElement>('[data-step]')
     if (step) step.focus({ preventScroll: true })
     else focusCard()
-  }, [mode])
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step takes the control that had the focus away.
+  useEffect(() => {
+    if (isShown && isReachable) afterPaint(takeFocus)
+  }, [mode, isShown && isReachable])
 
   return (
     <section
       ref={section}
-      aria-label="Решение"
+      aria-label={isShown ? 'Решение' : undefined}
       aria-busy={isResting}
-      data-submission={id}
-      className="flex shrink-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-94 lg:justify-between lg:px-2 lg:pb-0"
+      data-submission={isShown ? id : undefined}
+      data-ahead={!isReachable || undefined}
+      inert={!isReachable}
+      aria-hidden={!isReachable || undefined}
+      className={`group/card flex min-h-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint lg:justify-between lg:px-2 lg:pb-0 ${isShown ? 'flex-1' : 'absolute inset-0 opacity-0'}`}
     >
       <Facts
         submission={submission}
@@ -156,6 +175,8 @@ export function Decider(props: DeciderProps) {
     </section>
   )
 }
+
+const stepOf = ({ category }: QueuedSubmission): Deciding => ({ mode: 'choose', category })
 
 const Lost = ({ why, onNext }: { why: string; onNext: () => void }) => (
   <div

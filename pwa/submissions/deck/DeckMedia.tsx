@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { stepStrip } from '../film/moments.ts'
 import { ReviewMedia } from '../review/ReviewMedia.tsx'
+import { afterPaint } from './afterPaint.ts'
 import type { Card } from './deck.ts'
 
 /** `step`: by a frame of the clip; `stepStrip`: by one of its strip. */
@@ -10,16 +11,16 @@ type DeckMediaProps = {
   /** Lies over the media. */
   children: ReactNode
   cards: readonly Card[]
+  currentId: string
   hasSound: boolean
   controls: Ref<MediaControls>
   onRetry: () => void
   onUnseen: (id: string, isUnseen: boolean) => void
 }
 
-/** The first card's media; the next ones load behind it. */
-export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnseen }: DeckMediaProps) {
+/** The current card's media; the next ones load behind it. */
+export function DeckMedia({ children, cards, currentId, hasSound, controls, onRetry, onUnseen }: DeckMediaProps) {
   const shown = useRef(new Map<string, HTMLElement>())
-  const currentId = cards[0]?.submission.id ?? ''
   const current = () => shown.current.get(currentId) ?? null
   useImperativeHandle(controls, () => ({
     play: () => togglePlay(current()),
@@ -31,7 +32,7 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnse
 
   return (
     <div className="relative min-h-0 flex-1 overflow-hidden bg-[oklch(0.11_0.02_280)] lg:rounded-card">
-      {cards.map(({ submission }, index) => (
+      {cards.map(({ submission }) => (
         <div
           key={submission.id}
           ref={(element) => {
@@ -39,9 +40,9 @@ export function DeckMedia({ children, cards, hasSound, controls, onRetry, onUnse
             return () => void shown.current.delete(submission.id)
           }}
           data-card={submission.id}
-          inert={index > 0}
-          aria-hidden={index > 0 || undefined}
-          className={`absolute inset-0 will-change-[opacity] ${index === 0 ? '' : 'opacity-0'}`}
+          inert={submission.id !== currentId}
+          aria-hidden={submission.id !== currentId || undefined}
+          className={`absolute inset-0 will-change-[opacity] ${submission.id === currentId ? '' : 'opacity-0'}`}
         >
           <ReviewMedia
             submission={submission}
@@ -89,6 +90,5 @@ function playOnly(media: ReadonlyMap<string, HTMLElement>, currentId: string) {
   for (const [id, other] of media) if (id !== currentId) videoIn(other)?.pause()
   const video = videoIn(media.get(currentId) ?? null)
   if (!video || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-  // After the frame that shows it.
-  requestAnimationFrame(() => setTimeout(() => void video.play().catch(() => undefined)))
+  afterPaint(() => void video.play().catch(() => undefined))
 }

@@ -14,13 +14,13 @@ import { ErrorState } from '../../ui/lists/ErrorState.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { fetchedLater } from '../../ui/overlays/fetchedLater.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { usePersonsAhead } from '../person/personQueries.ts'
 import { DecidedDialog } from './acts/DecidedDialog.tsx'
 import { type Decided, isStanding, lastUndoable } from './acts/decided.ts'
+import { usePainted } from './afterPaint.ts'
 import { Decider, type DeciderControls } from './Decider.tsx'
 import { DeckHeader } from './DeckHeader.tsx'
 import { DeckMedia, type MediaControls } from './DeckMedia.tsx'
-import { isResting, readyCards } from './deck.ts'
+import { drawnCards, isResting } from './deck.ts'
 import { KeysDialog } from './KeysDialog.tsx'
 import { Strip } from './Strip.tsx'
 import { SwipeArea } from './SwipeArea.tsx'
@@ -40,15 +40,13 @@ export function DeckScreen() {
   const [unseen, setUnseen] = useState<readonly string[]>([])
   const media = useRef<MediaControls>(null)
   const decider = useRef<DeciderControls>(null)
-  // Draws the next card before the strip and the counters.
-  const settled = useDeferredValue(deck)
+  // The next card is on the screen before the one behind it, the strip and the counters are drawn.
+  const settled = useDeferredValue(usePainted(deck))
   const decided = useDeferredValue(review.decided)
-  const behind = readyCards(settled).filter((card) => card !== current)
-  usePersonsAhead(behind)
+  const drawn = current ? drawnCards(settled, current) : []
 
   // Decisions can be undone on the empty deck.
-  useDeckKeys(isResting(deck), (key) => {
-    if (current) return
+  useDeckKeys(!current, isResting(deck), (key) => {
     if (key === 'undo') review.undo()
     if (key === 'decided') setShown('decided')
     if (key === 'help') setShown('keys')
@@ -74,7 +72,8 @@ export function DeckScreen() {
           <div className="flex min-h-0 flex-1 flex-col gap-3 max-lg:order-2 low:flex-row lg:flex-row lg:gap-5">
             <SwipeArea onSwipe={(swiped) => decider.current?.open(swiped)}>
               <DeckMedia
-                cards={[current, ...behind]}
+                cards={drawn}
+                currentId={current.submission.id}
                 hasSound={hasSound}
                 controls={media}
                 onRetry={review.refreshMedia}
@@ -85,29 +84,34 @@ export function DeckScreen() {
                 <Stamp last={decided.at(-1)} />
               </DeckMedia>
             </SwipeArea>
-            <Decider
-              key={current.submission.id}
-              submission={current.submission}
-              mayDecide={review.isHeld && isReachable}
-              lost={deck.lost}
-              isResting={isResting(deck)}
-              isUnseen={unseen.includes(current.submission.id)}
-              media={media}
-              controls={decider}
-              drafts={review.typed}
-              onDecide={review.decide}
-              onMove={review.move}
-              onUndo={() => review.undo()}
-              onSkip={review.skip}
-              onHandOver={() =>
-                current.isSecondLook
-                  ? toast({ title: 'Не передать', message: 'Эту заявку решаешь только ты' })
-                  : setHandingId(current.submission.id)
-              }
-              onSound={() => setSound(!hasSound)}
-              onKeys={() => setShown('keys')}
-              onDecided={() => setShown('decided')}
-            />
+            <div className="relative flex shrink-0 flex-col max-lg:max-h-[55dvh] low:max-h-none low:w-80 lg:w-94">
+              {drawn.map(({ submission }) => (
+                <Decider
+                  key={submission.id}
+                  submission={submission}
+                  isShown={submission.id === current.submission.id}
+                  mayDecide={review.isHeld(submission.id) && isReachable}
+                  lost={deck.lost}
+                  isResting={isResting(deck)}
+                  isUnseen={unseen.includes(submission.id)}
+                  media={media}
+                  controls={decider}
+                  drafts={review.typed}
+                  onDecide={review.decide}
+                  onMove={review.move}
+                  onUndo={() => review.undo()}
+                  onSkip={review.skip}
+                  onHandOver={() =>
+                    current.isSecondLook
+                      ? toast({ title: 'Не передать', message: 'Эту заявку решаешь только ты' })
+                      : setHandingId(current.submission.id)
+                  }
+                  onSound={() => setSound(!hasSound)}
+                  onKeys={() => setShown('keys')}
+                  onDecided={() => setShown('decided')}
+                />
+              ))}
+            </div>
           </div>
           <HandoverDialog
             key={`handover ${current.submission.id}`}

@@ -38,6 +38,16 @@ const AHEAD = 2
 export const currentCard = ({ cards, at }: Deck): Card | undefined => cards[at]
 export const readyCards = ({ cards, at }: Deck) => cards.slice(at, at + 1 + AHEAD)
 
+/**
+ * The cards to draw: the current one and those that are prepared behind it. In the order of `deck`, which may be drawn
+ * later than `current`: a card that comes to the front keeps its place in the document.
+ */
+export function drawnCards(deck: Deck, current: Card): readonly Card[] {
+  const drawn = readyCards(deck)
+  const place = drawn.findIndex((card) => idOf(card) === idOf(current))
+  return place === -1 ? [current, ...drawn] : drawn.with(place, current)
+}
+
 export const isResting = ({ restingFor }: Deck) => restingFor !== undefined
 
 /** Changes by the admin's own act. */
@@ -55,7 +65,8 @@ function withChange(deck: Deck, change: DeckChange): Deck {
   switch (change.kind) {
     case 'loaded': {
       const known = new Set(cards.map(idOf))
-      return { ...deck, cards: [...cards, ...change.cards.filter((card) => !known.has(idOf(card)))] }
+      const more = change.cards.filter((card) => !known.has(idOf(card)))
+      return more.length === 0 ? deck : { ...deck, cards: [...cards, ...more] }
     }
     case 'moved':
       if (lost) return without(deck, currentId(deck))
@@ -82,6 +93,7 @@ function withChange(deck: Deck, change: DeckChange): Deck {
       if (change.id !== currentId(deck)) return without(deck, change.id)
       return lost || change.isTyping ? { ...deck, lost: lost ?? change.why } : without(deck, change.id)
     case 'changed':
+      if (!cards.some((card) => idOf(card) === change.row.id)) return deck
       return { ...deck, cards: cards.map((card) => (idOf(card) === change.row.id ? withRow(card, change.row) : card)) }
     case 'returned': {
       const left = cards.filter((card) => idOf(card) !== idOf(change.card))

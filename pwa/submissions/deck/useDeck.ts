@@ -102,10 +102,10 @@ export function useDeck() {
     return () => void deckListeners.delete(listener)
   }, [])
 
-  const isHeld = current !== undefined && !deck.lost && leases.isHeld(current.submission.id)
+  const isHeld = (id: string) => leases.isHeld(id) && !(deck.lost && id === current?.submission.id)
 
   function decide(review: Review) {
-    if (!current || !isHeld) return
+    if (!current || !isHeld(current.submission.id)) return
     const { id } = current.submission
     leases.drop(id)
     change({ kind: 'decided', id })

@@ -12,8 +12,8 @@ const focusOf = (target: EventTarget | null): Focus =>
 const isControl = (target: Element) => target.closest('button, a, video') !== null
 export const isDialogOpen = () => document.querySelector('[role=dialog]') !== null
 
-/** Listens to the deck's keys while no dialog is open. A number is a preset's digit. */
-export function useDeckKeys(isResting: boolean, onKey: (key: DeckKey) => void) {
+/** Listens to the deck's keys while `isOn` and no dialog is open. A number is a preset's digit. */
+export function useDeckKeys(isOn: boolean, isResting: boolean, onKey: (key: DeckKey) => void) {
   const onPress = useEffectEvent((event: KeyboardEvent) => {
     if (isDialogOpen()) return
     const focus = focusOf(event.target)
@@ -24,22 +24,25 @@ export function useDeckKeys(isResting: boolean, onKey: (key: DeckKey) => void) {
     if (meaning !== 'nothing') onKey(meaning)
   })
   useEffect(() => {
+    if (!isOn) return
     const listen = (event: KeyboardEvent) => onPress(event)
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
-  }, [])
+  }, [isOn])
 }
 
 /** Focuses the card's heading, where the deck's keys work and screen readers name the player. */
 export function focusCard() {
-  const heading = document.querySelector<HTMLElement>('[data-card-heading]')
+  const heading = document.querySelector<HTMLElement>('[data-submission] [data-card-heading]')
   if (heading) heading.focus({ preventScroll: true })
   else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
 }
 
 /** Goes to the player of the card: to the field for a note where the panel is in sight, otherwise to the sheet. */
 export function showPerson() {
-  const shown = [...document.querySelectorAll<HTMLElement>('[data-person]')].find((one) => one.checkVisibility())
+  const shown = [...document.querySelectorAll<HTMLElement>('[data-submission] [data-person]')].find((one) =>
+    one.checkVisibility(),
+  )
   if (shown instanceof HTMLButtonElement) shown.click()
   else shown?.focus()
 }

@@ -12,7 +12,11 @@ const signs = { pending: Clock, approved: Check, rejected: X }
 /** The player's last submissions with their verdicts; each opens in a tab of its own, so that the card stays. */
 export const LastSubmissions = ({ last }: { last: LastSubmission[] | undefined }) => (
   // The height of two full rows: what is below does not move when the answer comes.
-  <ul aria-label="Последние заявки игрока" className="grid min-h-23.5 grid-cols-5 content-start gap-1.5">
+  // Of a card that is prepared behind another the pictures are loaded and not decoded.
+  <ul
+    aria-label="Последние заявки игрока"
+    className="grid min-h-23.5 grid-cols-5 content-start gap-1.5 group-data-ahead/card:[&_img]:invisible"
+  >
     {last?.length === 0 && <li className="col-span-5 text-ink-faint text-sm">Других заявок нет</li>}
     {last?.map((submission) => (
       <li key={submission.id}>

@@ -7,14 +7,15 @@ import { charactersIn } from '#shared/text'
 import { useAct } from '../../lib/acts/useAct.ts'
 import { api, read } from '../../lib/api.ts'
 import { useUser } from '../../lib/session.ts'
+import { newStore, useStore } from '../../lib/store.ts'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { personsKey } from '../keys.ts'
 import type { Person } from './personQueries.ts'
 
-/** What was typed and not sent, by moderator and player: another card of the player has it again. */
-const unsent = new Map<string, string>()
+/** What was typed and not sent, by moderator and player: another card of the player has it too. */
+const unsent = newStore<Readonly<Record<string, string>>>({})
 
 type NotesProps = { userId: string; notes: Person['notes'] | undefined }
 
@@ -41,22 +42,21 @@ export const Notes = ({ userId, notes }: NotesProps) => (
 function NoteForm({ userId }: { userId: string }) {
   const { id: adminId } = useUser()
   const place = `${adminId} ${userId}`
-  const [text, setText] = useState(unsent.get(place) ?? '')
+  const text = useStore(unsent)[place] ?? ''
+  const setText = (typed: string) => unsent.set({ ...unsent.get(), [place]: typed })
   const [problem, setProblem] = useState<string>()
   const adding = useAct<Note, { id: string }>({
     subject: `note:${userId}`,
     name: 'Заметка об игроке',
     send: (json, attempt) => read(api.admin.user[':id'].notes.$post({ param: { id: userId }, json }, attempt)),
     stale: [personsKey(userId)],
-    success: () => unsent.delete(place),
-    onDone: () => setText(''),
+    success: () => setText(''),
     refused: (_, words) => setProblem(words),
     failure: 'Не удалось записать заметку',
   })
   function type(typed: string) {
     setText(typed)
     setProblem(undefined)
-    unsent.set(place, typed)
   }
   function add(event: SyntheticEvent) {
     event.preventDefault()

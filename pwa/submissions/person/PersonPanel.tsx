@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { longDate } from '#shared/dates'
 import { MOST_COUNTED } from '#shared/review/person'
 import { messageOf } from '../../lib/acts/refusal.ts'
@@ -13,7 +13,7 @@ import { ageInWords, figuresInWords, isCut } from './words.ts'
 type PersonPanelProps = { submission: Sent; className?: string }
 
 /** Who sent a submission: figures, the last submissions and moderators' notes (REVIEW-25). Key it by the submission. */
-export function PersonPanel({ submission, className = '' }: PersonPanelProps) {
+export const PersonPanel = memo(function PersonPanel({ submission, className = '' }: PersonPanelProps) {
   const { data, error } = useQuery(personQuery(submission))
   return (
     <section aria-label="Об игроке" aria-busy={!data && !error} className={`flex flex-col gap-3 ${className}`}>
@@ -31,7 +31,7 @@ export function PersonPanel({ submission, className = '' }: PersonPanelProps) {
       )}
     </section>
   )
-}
+})
 
 const Account = ({ person }: { person: Person | undefined }) => (
   <p className="flex min-h-5 flex-wrap gap-x-2 text-ink-faint text-sm">

@@ -1,6 +1,5 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { InferResponseType } from 'hono/client'
-import { useEffect, useEffectEvent } from 'react'
 import { MINUTE } from '#shared/units'
 import { api, read } from '../../lib/api.ts'
 import { personsKey } from '../keys.ts'
@@ -19,14 +18,3 @@ export const personQuery = ({ id, userId }: Sent) =>
     staleTime: MINUTE,
     gcTime: MINUTE,
   })
-
-/** Asks for the players of the next cards, so that they are there when the cards are. */
-export function usePersonsAhead(next: readonly { submission: Sent }[]) {
-  const queryClient = useQueryClient()
-  const ask = useEffectEvent(() => {
-    for (const { submission } of next) void queryClient.prefetchQuery(personQuery(submission))
-  })
-  const ids = next.map(({ submission }) => submission.id).join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each card.
-  useEffect(() => ask(), [ids])
-}

@@ -1,6 +1,6 @@
 import { Drawer as Sheet } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 import { IconButton } from '../IconButton.tsx'
 import { useCloseOnBack } from './useCloseOnBack.ts'
 import { useCloseOnLeaving } from './useCloseOnLeaving.ts'
@@ -44,8 +44,14 @@ export function Dialog({
 }: DialogProps) {
   useCloseOnBack(open, onClose)
   useCloseOnLeaving(open, onClose)
+  // A page has many dialogs, most of them never opened. The first opening needs a closed one to move in from.
+  const [isMounted, setMounted] = useState(false)
+  useLayoutEffect(() => {
+    if (open) setMounted(true)
+  }, [open])
+  if (!open && !isMounted) return null
   return (
-    <Sheet.Root open={open} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="down">
+    <Sheet.Root open={open && isMounted} onOpenChange={(isOpen) => isOpen || onClose()} swipeDirection="down">
       <Sheet.Portal>
         <Sheet.Backdrop
           forceRender

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { presetOf } from '#shared/review/reasons'
 import { OWN_WORDS } from '#shared/review/review'
+import { type Card, changedDeck, drawnCards } from '../../../pwa/submissions/deck/deck.ts'
 import { KEYS_REST, meaningOf } from '../../../pwa/submissions/deck/keys.ts'
 import { reasonOf, roomFor } from '../../../pwa/submissions/deck/panel/presets.ts'
 import { givenPresets } from '../../support/givenPresets.ts'
@@ -54,6 +55,28 @@ test('a card that comes back while a lost one is kept waits behind it', () => {
   expect(look()).toMatchObject({ id: '1', lost: expect.any(String) })
   press('Escape', 'KeyJ')
   expect(look()).toMatchObject({ id: '0', cards: 2 })
+})
+
+describe('the cards to draw', () => {
+  const [one, two, three, four] = ['1', '2', '3', '4'].map(card) as [Card, Card, Card, Card]
+  const drawnBefore = { cards: [one, two, three, four], at: 0 }
+
+  test('keep their places in the document while the next one comes to the front', () => {
+    expect(drawnCards(drawnBefore, one)).toEqual([one, two, three])
+    expect(drawnCards(drawnBefore, two)).toEqual([one, two, three])
+  })
+
+  test('have the current one in its latest state, once, also where it was not drawn before', () => {
+    const changed = { ...two, submission: { ...two.submission, isUnreadable: true } }
+    expect(drawnCards(drawnBefore, changed)).toEqual([one, changed, three])
+    expect(drawnCards(drawnBefore, four)).toEqual([four, one, two, three])
+  })
+
+  test('stay the same when something is told of a file that is not among them', () => {
+    const row = { id: '9', thumbnailUrl: '/новая' }
+    expect(changedDeck(drawnBefore, { kind: 'changed', row })).toBe(drawnBefore)
+    expect(changedDeck(drawnBefore, { kind: 'loaded', cards: [two] })).toBe(drawnBefore)
+  })
 })
 
 test('what nobody could see is approved or rejected only when it is asked for twice', () => {

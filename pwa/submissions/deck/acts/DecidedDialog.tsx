@@ -14,22 +14,26 @@ type DecidedDialogProps = {
 }
 
 /** The decisions of this visit, newest first; each is undone here (REVIEW-10). */
-export function DecidedDialog({ decided, onUndo, ...dialog }: DecidedDialogProps) {
+export const DecidedDialog = ({ decided, onUndo, ...dialog }: DecidedDialogProps) => (
+  <Dialog {...dialog} title="Мои решения" description="За этот заход. Своё решение можно отменить 10 минут.">
+    <List decided={decided} onUndo={onUndo} />
+  </Dialog>
+)
+
+function List({ decided, onUndo }: Pick<DecidedDialogProps, 'decided' | 'onUndo'>) {
   const now = useClock(decided.map((one) => new Date(undoableUntil(one) + 1).toISOString()))
+  if (decided.length === 0) return <p className="py-6 text-center text-ink-soft">Здесь появятся твои решения</p>
   return (
-    <Dialog {...dialog} title="Мои решения" description="За этот заход. Своё решение можно отменить 10 минут.">
-      {decided.length === 0 && <p className="py-6 text-center text-ink-soft">Здесь появятся твои решения</p>}
-      <ul className="divide-y divide-line">
-        {decided.toReversed().map((one) => (
-          <Row
-            key={`${one.card.submission.id} ${one.at}`}
-            decided={one}
-            state={stateInWords(one, now)}
-            onUndo={isUndoable(one, now) ? () => onUndo(one) : undefined}
-          />
-        ))}
-      </ul>
-    </Dialog>
+    <ul className="divide-y divide-line">
+      {decided.toReversed().map((one) => (
+        <Row
+          key={`${one.card.submission.id} ${one.at}`}
+          decided={one}
+          state={stateInWords(one, now)}
+          onUndo={isUndoable(one, now) ? () => onUndo(one) : undefined}
+        />
+      ))}
+    </ul>
   )
 }
 

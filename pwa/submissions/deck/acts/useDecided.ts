@@ -9,6 +9,7 @@ import { invalidate } from '../../../lib/reads/invalidate.ts'
 import { toast, toastError } from '../../../lib/toasts.ts'
 import { submissionChanged } from '../../review/changes.ts'
 import type { QueuedSubmission } from '../../review/queueQueries.ts'
+import { afterPaint } from '../afterPaint.ts'
 import type { Card } from '../deck.ts'
 import { sendDecision, sendUndo, todayQuery } from '../deckQueries.ts'
 import { type Decided, isUndoable, lastUndoable } from './decided.ts'
@@ -38,8 +39,8 @@ export function useDecided({ onReturned, onRecorded }: UseDecided) {
     const decision: Decided = { card, review, at: serverTime(), state: 'sending' }
     setDecided((before) => [...before, decision])
     setSubjects((before) => [...new Set([...before, subjectOf(card)])])
-    // After the frame that shows the next card.
-    requestAnimationFrame(() => setTimeout(() => send(decision)))
+    // The next card comes first.
+    afterPaint(() => send(decision))
   }
 
   function send(decision: Decided) {
