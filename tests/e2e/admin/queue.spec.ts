@@ -1,6 +1,6 @@
 import { expect, type Route } from '@playwright/test'
 import { sandboxAccountId } from '#db/demo'
-import { desktop, dialog, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, dialog, expectNoBarriers, hears, settled, signIn, test } from '../../support/browser/browser.ts'
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
@@ -88,6 +88,7 @@ test('another admin’s decision shows at once and moves nothing at hand', { tag
   await listed.nth(0).click()
   const approve = dialog(page).getByRole('button', { name: 'Одобрить' })
   await dialog(page).getByLabel('Причина отклонения').fill('Не видно ни')
+  await settled(page)
   const before = await approve.boundingBox()
   await second.takeOver(rows[0]!)
   await expect(dialog(page).getByRole('status')).toContainText('Смотрит второй')
