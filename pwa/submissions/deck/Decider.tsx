@@ -1,29 +1,16 @@
-import { Pencil } from 'lucide-react'
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
-import { dateTime } from '#shared/dates'
-import { fileTypeLabels } from '#shared/files/limits'
-import type { Review, SubmissionCategory } from '#shared/submissions'
-import { megabytes } from '../../lib/format.ts'
+import { memo, type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react'
+import type { Review } from '#shared/submissions'
 import { Button } from '../../ui/Button.tsx'
-import { ScrollRegion } from '../../ui/ScrollRegion.tsx'
-import { CategoryBadge } from '../Category.tsx'
-import { hasText } from '../facts.ts'
-import { PersonPanel } from '../person/PersonPanel.tsx'
-import { PersonSheet } from '../person/PersonSheet.tsx'
 import { usePresets } from '../presets/presetQueries.ts'
-import { ReencodedBadge } from '../Reencoded.tsx'
-import { AppealNote } from '../review/AppealNote.tsx'
-import { HandedNote } from '../review/HandedNote.tsx'
 import { Key } from '../review/letters/Key.tsx'
 import { withCode } from '../review/presets.ts'
-import { DueBadge } from '../review/queue/DueBadge.tsx'
 import type { QueuedSubmission } from '../review/queueQueries.ts'
-import { Repeats, type RepeatsControls } from '../review/Repeats.tsx'
-import { UnreadableBadge } from '../Unreadable.tsx'
+import type { RepeatsControls } from '../review/Repeats.tsx'
 import { afterPaint, usePainted } from './afterPaint.ts'
 import { DecisionPanel } from './DecisionPanel.tsx'
 import { type DeckActs, DeckBar } from './DeckBar.tsx'
 import type { MediaControls } from './DeckMedia.tsx'
+import { Facts } from './Facts.tsx'
 import type { DeckAction, DeckKey } from './keys.ts'
 import { askedBy, type Deciding, type Mode, opened, rejectedFor } from './panel/deciding.ts'
 import { nothingTyped, type Typed } from './panel/panel.ts'
@@ -52,8 +39,16 @@ type DeciderProps = DeckActs & {
   onDecided: () => void
 }
 
+/** A card behind the shown one does not draw again for what happens to the shown one. */
+const isSameBehind = (before: DeciderProps, now: DeciderProps) =>
+  !before.isShown &&
+  !now.isShown &&
+  before.submission === now.submission &&
+  before.mayDecide === now.mayDecide &&
+  before.isUnseen === now.isUnseen
+
 /** Facts and decision, by mouse or keys. Key it by the submission's id. */
-export function Decider(props: DeciderProps) {
+export const Decider = memo(function Decider(props: DeciderProps) {
   const { submission, isShown, mayDecide, isResting, isUnseen, media, drafts, onDecide, onMove, onUndo, onSkip } = props
   const { id } = submission
   const lost = isShown ? props.lost : undefined
@@ -118,12 +113,14 @@ export function Decider(props: DeciderProps) {
   // Whether it can have the focus changes the style of all of it: after the frame that shows it.
   const isReachable = usePainted(isShown)
   const takeFocus = useEffectEvent(() => {
+    // Decided before its first frame: the focus is the next card's or the page's.
+    if (!isShown || !section.current) return
     const { activeElement: focused } = document
     // The page's heading has the focus until something is done.
     const isLost = focused === document.body || focused?.matches(isLater.current ? 'main, h1' : 'main')
     isLater.current = true
-    if (isDialogOpen() || isTyping() || !(isLost || section.current?.parentElement?.contains(focused))) return
-    const step = section.current?.querySelector<HTMLElement>('[data-step]')
+    if (isDialogOpen() || isTyping() || !(isLost || section.current.parentElement?.contains(focused))) return
+    const step = section.current.querySelector<HTMLElement>('[data-step]')
     if (step) step.focus({ preventScroll: true })
     else focusCard()
   })
@@ -136,11 +133,11 @@ export function Decider(props: DeciderProps) {
     <section
       ref={section}
       aria-label={isShown ? 'Решение' : undefined}
-      aria-busy={isResting}
+      aria-busy={isShown && isResting}
       data-submission={isShown ? id : undefined}
       data-ahead={!isReachable || undefined}
       inert={!isReachable}
-      aria-hidden={!isReachable || undefined}
+      aria-hidden={!isShown || undefined}
       className={`group/card flex min-h-0 flex-col gap-4 px-4 pb-[max(1rem,env(safe-area-inset-bottom))] contain-paint lg:justify-between lg:px-2 lg:pb-0 ${isShown ? 'flex-1' : 'absolute inset-0 opacity-0'}`}
     >
       <Facts
@@ -174,7 +171,7 @@ export function Decider(props: DeciderProps) {
       </div>
     </section>
   )
-}
+}, isSameBehind)
 
 const stepOf = ({ category }: QueuedSubmission): Deciding => ({ mode: 'choose', category })
 
@@ -192,57 +189,4 @@ const Lost = ({ why, onNext }: { why: string; onNext: () => void }) => (
       <Key>J</Key>
     </Button>
   </div>
-)
-
-type FactsProps = {
-  submission: QueuedSubmission
-  category: SubmissionCategory
-  repeats: Ref<RepeatsControls>
-  onCategory: () => void
-  onDecide: ((review: Review) => void) | undefined
-}
-
-const Facts = ({ submission, category, repeats, onCategory, onDecide }: FactsProps) => (
-  <ScrollRegion
-    label="О заявке"
-    className="-m-1 flex min-h-0 min-w-0 shrink-9999999 flex-col gap-3 overflow-y-auto p-1 *:shrink-0"
-  >
-    <div className="flex flex-wrap items-center gap-2">
-      <button
-        type="button"
-        onClick={onCategory}
-        aria-label="Другая категория"
-        className="-my-2 inline-flex min-h-11 items-center gap-1.5 text-ink-faint hover:text-ink"
-      >
-        <CategoryBadge category={category} />
-        <Pencil className="size-4" />
-        <Key>C</Key>
-      </button>
-      {submission.dueAt && <DueBadge dueAt={submission.dueAt} />}
-      {submission.reencoded && <ReencodedBadge />}
-      {submission.isUnreadable && <UnreadableBadge />}
-    </div>
-    <div className="min-w-0">
-      <PersonSheet submission={submission} />
-      <h2 tabIndex={-1} data-card-heading className="flow-root font-normal font-sans text-base tracking-normal">
-        <bdi className="wrap-anywhere font-semibold">{submission.user.displayName}</bdi>{' '}
-        <bdi className="wrap-anywhere text-ink-faint">@{submission.user.username}</bdi>
-      </h2>
-      <p className="wrap-anywhere text-ink-faint text-sm">
-        {dateTime(submission.createdAt)}. {fileTypeLabels[submission.fileType]}, {megabytes(submission.fileSize)}
-        <span className="max-lg:hidden">
-          . <bdi>{submission.originalFilename}</bdi>
-        </span>
-      </p>
-    </div>
-    {hasText(submission) && (
-      <p className="wrap-anywhere whitespace-pre-wrap border-line border-l-2 pl-3 text-ink-soft">
-        {submission.additionalText}
-      </p>
-    )}
-    <HandedNote submission={submission} />
-    <AppealNote submission={submission} />
-    <Repeats submission={submission} controls={repeats} onDecide={onDecide} />
-    <PersonPanel submission={submission} className="border-line border-t pt-3 max-lg:hidden" />
-  </ScrollRegion>
 )
