@@ -32,6 +32,9 @@ const looks = {
   },
 }
 
+/** More of them go without icons, so that a desktop's window shows all. */
+const MOST_WITH_ICONS = 8
+
 export function Tabs<Value extends string>({
   label,
   value,
@@ -41,6 +44,7 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const list = useRef<HTMLDivElement>(null)
+  const iconClass = tabs.length > MOST_WITH_ICONS ? 'lg:max-2xl:[&_svg]:hidden' : ''
   const counted = tabs.map(({ count }) => (count ? 1 : 0)).join('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: both change where the chosen tab stands.
   useEffect(() => showChosen(list.current), [value, counted])
@@ -56,7 +60,7 @@ export function Tabs<Value extends string>({
             key={tab.value}
             value={tab.value}
             disabled={tab.disabled}
-            className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3.5 font-medium lg:px-2.5 text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-disabled:opacity-50 [&_svg]:size-4.5 ${looks[look].tab}`}
+            className={`inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap px-3.5 font-medium lg:px-2.5 text-[0.9375rem] text-ink-soft transition-colors duration-150 hover:text-ink data-disabled:opacity-50 [&_svg]:size-4.5 ${iconClass} ${looks[look].tab}`}
           >
             {tab.icon}
             {tab.label}

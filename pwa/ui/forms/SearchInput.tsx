@@ -36,7 +36,7 @@ export function SearchInput({ label, value, onChange, placeholder = label, class
         autoComplete="off"
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKey}
-        className={`${controlClass} h-11 pl-11 ${value ? 'pr-11' : 'pr-3'} [&::-webkit-search-cancel-button]:hidden`}
+        className={`${controlClass} h-11 text-ellipsis pl-11 ${value ? 'pr-11' : 'pr-3'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {value && (
         <button
