@@ -32,6 +32,10 @@ test('frames of a clip: a press goes there, also where it cannot play; it is dec
   await press(page, '.', '.', ',')
   await expect.poll(() => frames.nth(5).getAttribute('aria-current')).toBe('true')
   expect(await second()).toEqual([true, expect.closeTo(0.92, 1)])
+  await card.locator('video').evaluate((clip) => clip.requestFullscreen())
+  await press(page, '.', '.')
+  await expect.poll(() => frames.nth(7).getAttribute('aria-current')).toBe('true')
+  await page.evaluate(() => document.exitFullscreen())
 
   await press(page, 'j')
   await expectCard(page, hevc)

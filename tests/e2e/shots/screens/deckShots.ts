@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { settled } from '../../../support/browser/browser.ts'
+import { shown } from '../../shown.ts'
 import { type Shot, shot } from '../acts.ts'
 
 /** Opens a card whose file is shown: the first one, unless another page holds it, is one that nobody can open. */
@@ -34,6 +35,7 @@ export const deckShots: Shot[] = [
     isOffline: true,
     act: async (page) => {
       await onReadable(page)
+      await shown(page)
       await page.context().setOffline(true)
       await expect(page.getByText('Нет связи: решения отправить не получится')).toBeVisible()
     },
