@@ -47,8 +47,9 @@ test('which map opens is the server’s answer, and the device’s memory only w
 
   await page.unroute(mapList)
   await page.goto(`${server.address}/`)
+  // Neither the list nor whether a map is open reaches the page.
+  await page.route(/\/api\/(maps|config)(\?|$)/, (route) => route.abort())
   await second.change({ isLocked: 'true' })
-  await page.route(mapList, (route) => route.abort())
   await page.getByRole('link', { name: 'Карты', exact: true }).first().click()
   await expect(page).toHaveURL(`${server.address}/territory/${second.id}`)
 })

@@ -22,8 +22,11 @@ const watchForLogin = (page: Page) =>
   page.addInitScript(() => {
     const isLogin = (button: Element) =>
       button.textContent.includes('Войти через Epic Games') && button.checkVisibility()
+    // Nothing is painted before the stylesheet is there.
+    const isStyled = () =>
+      [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every((one) => one.sheet)
     const look = () =>
-      [...document.querySelectorAll('button')].some(isLogin) && sessionStorage.setItem('login', 'shown')
+      isStyled() && [...document.querySelectorAll('button')].some(isLogin) && sessionStorage.setItem('login', 'shown')
     new MutationObserver(look).observe(document, { childList: true, subtree: true })
   })
 

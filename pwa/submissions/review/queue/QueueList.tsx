@@ -136,7 +136,7 @@ const keepText = (event: MouseEvent) => event.shiftKey && event.preventDefault()
 
 /** All rows on the screen, at most fifty. */
 const ChoiceOfAll = ({ selection: { state, isEmpty, pressAll } }: { selection: Selection }) => (
-  <label className={`${choiceClass} pointer-fine:size-9`}>
+  <label className={choiceClass}>
     <input
       type="checkbox"
       aria-label="Выбрать все на экране"
