@@ -23,7 +23,7 @@ type NotesProps = { userId: string; notes: Person['notes'] | undefined }
 export const Notes = ({ userId, notes }: NotesProps) => (
   <div className="flex flex-col gap-2">
     <NoteForm userId={userId} />
-    <ul aria-label="Заметки модераторов" aria-live="polite" className="flex flex-col gap-2">
+    <ul aria-label="Заметки модераторов" className="flex flex-col gap-2">
       {notes?.rows.map(({ id, text, author, createdAt }) => (
         <li key={id} className="wrap-anywhere rounded-lg bg-raised px-3 py-2 text-sm">
           <p className="whitespace-pre-wrap">{text}</p>

@@ -171,10 +171,10 @@ function Side({ title, submission, second, isHidden, onRetry }: SideProps) {
         target.currentTime = second
       }}
     >
-      <p className="flex min-w-0 items-center gap-x-3 overflow-hidden whitespace-nowrap text-sm">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
         <span className="font-semibold text-base">{title}</span>
         <StatusBadge status={submission.status} />
-        <span className="truncate text-ink-faint">
+        <span className="min-w-0 flex-1 basis-24 truncate text-ink-faint">
           <bdi>{submission.user.displayName}</bdi>, {submissionCategoryLabels[submission.category]},{' '}
           {dateTime(submission.createdAt)}
           {submission.rejectionReason && (

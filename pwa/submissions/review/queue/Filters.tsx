@@ -132,7 +132,7 @@ function Fields({ chosen, choose, isBare = false }: FiltersProps & { isBare?: bo
       {select('appeal', 'Апелляция', appeals)}
       {day('from', 'Отправлены с')}
       {day('to', 'Отправлены по')}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2 *:shrink *:whitespace-normal *:wrap-anywhere">
         {toggle('repeats', 'Повторы', <Copy />)}
         {toggle('handed', 'Переданные', <Forward />)}
       </div>
