@@ -97,8 +97,9 @@ export async function openTarget(connectionString: string) {
       inTransaction(async () => {
         const postponed = await query<{ removal: string; statement: string }>(POSTPONED)
         for (const { removal } of postponed) await query(removal)
-        // Migrations have put the presets in; the installation brings its own.
-        for (const { name } of movedTables) await query(`delete from "${name}"`)
+        // Migrations have put the presets in; the installation brings its own. The log and the ledger refuse any deletion.
+        for (const { name } of movedTables)
+          if ((await query(`select from "${name}" limit 1`)).length > 0) await query(`delete from "${name}"`)
         await work((table, rows) => insertRows(client, table, rows))
         for (const { statement } of postponed) await query(statement)
         await query('update move.state set is_filled = true')
