@@ -1,4 +1,4 @@
-import { count, desc, gte, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { count, desc, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { reasonPresets, secondLooks, users } from '#db/schema'
 import { AGREEMENT_DAYS, type Overview } from '#shared/admin/overview'
@@ -44,7 +44,7 @@ export async function agreement(db: Reads, now: Date): Promise<Overview['agreeme
   const byReason = await db.read
     .select({ reason: recent.firstReason, checked, agreed: countOf(isSameReason) })
     .from(recent)
-    .where(isNotNull(recent.firstReason))
+    .where(areReasons)
     .groupBy(recent.firstReason)
   const reviewerIds = byReviewer.map(({ id }) => id)
   const names = await namesOf(db, reviewerIds)

@@ -37,8 +37,9 @@ const playerOf = prepared((db, { submissionId, admin }: Placeholders<{ submissio
 
 type History = { player: string; admin: string; except: string; before?: Date | undefined }
 
-/** A row for each of the last submissions without `except`, at least one; all with the figures. `before`: of withdrawals. */
+/** A row for each of the last submissions without `except`, at least one; all with the figures. `before`: nothing later. */
 const historyOf = prepared((db, { player, admin, except, before }: Placeholders<History>) => {
+  const isEarlier = before && lt(submissions.createdAt, sql.param(before, submissions.createdAt))
   const newest = db.read
     .select({
       decision: sql`case when ${secondLooks.submissionId} is null then ${status} end`.as('decision'),
@@ -49,7 +50,7 @@ const historyOf = prepared((db, { player, admin, except, before }: Placeholders<
     .from(submissions)
     .leftJoin(appeals, eq(appeals.submissionId, id))
     .leftJoin(secondLooks, lookOf(admin))
-    .where(eq(userId, player))
+    .where(and(eq(userId, player), isEarlier))
     .orderBy(desc(id))
     .limit(MOST_COUNTED)
     .as('newest')
@@ -104,7 +105,7 @@ const historyOf = prepared((db, { player, admin, except, before }: Placeholders<
     )
     .from(submissions)
     .leftJoin(secondLooks, lookOf(admin))
-    .where(and(eq(userId, player), ne(id, except), isNull(secondLooks.submissionId)))
+    .where(and(eq(userId, player), ne(id, except), isEarlier, isNull(secondLooks.submissionId)))
     .orderBy(desc(id))
     .limit(RECENT_SHOWN)
     .as('last')

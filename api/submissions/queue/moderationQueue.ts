@@ -10,9 +10,8 @@ import type { ListQuery } from '#shared/lists'
 import { type Reviewer, submissionCategories, submissionStatuses } from '#shared/submissions'
 import { listParams, type PageParams, pageOf } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
-import { repeatsOf } from '../../repeats/repeats.ts'
 import type { ClipFilm } from '../films.ts'
-import { getSubmission, type Submission, withFilm, withMarks } from '../submissions.ts'
+import { type Submission, withFilm, withMarks } from '../submissions.ts'
 import { dueRows, type QueuePart, type Reviewing } from './dueQueue.ts'
 import { type Filters, filtersOf, indexed, isNarrowed, type QueueFilters, unindexed } from './filters.ts'
 import { narrowed } from './narrowed.ts'
@@ -78,15 +77,6 @@ async function withReviewers(db: Reads, page: Marked[], now: Date): Promise<Revi
     reviewed.handed = handedIn(submission.handover, admins, named)
     return reviewed
   })
-}
-
-/** A submission's likely originals, the likeliest first (REVIEW-17). Throws `not_found`. */
-export async function originalsOf(db: Reads, id: string, now: Date) {
-  await getSubmission(db, id)
-  const found = []
-  for (const repeat of await repeatsOf(db, id))
-    found.push({ ...repeat, original: await getReviewed(db, repeat.originalId, now) })
-  return found
 }
 
 const markedBy = prepared((db, { id }: Placeholders<{ id: string }>) => withFilm(db).where(eq(submissions.id, id)))

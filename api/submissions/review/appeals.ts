@@ -8,7 +8,7 @@ import { tally } from '../../core/tallies.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requirePendingRoom } from '../sending/pendingLimit.ts'
 import { announce } from '../sending/submit.ts'
-import { getSubmission, type Submission, undecided } from '../submissions.ts'
+import { getSubmission, type Submission, undecided, unheld } from '../submissions.ts'
 import { dropOpenLook } from './secondLooks.ts'
 import { requireNotSentAgain } from './undo.ts'
 
@@ -36,7 +36,8 @@ export async function appeal(tx: Tx, userId: string, id: string, text: string): 
   const appealed = only(
     await tx.write
       .update(submissions)
-      .set({ ...undecided, bulkId: null, dueAt: dueFrom(tx.now) })
+      // Who decides the appeal sees the original that the rejection names (REVIEW-29).
+      .set({ ...undecided, ...unheld, repeatOf: submission.repeatOf, bulkId: null, dueAt: dueFrom(tx.now) })
       .where(eq(submissions.id, id))
       .returning(),
   )

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type User, users } from '#db/schema'
+import { submissions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
+import type { Review } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import type { Tx } from '../../core/transact.ts'
 import { hasOtherAdmin, requireNotOwn } from '../../users/ownCase.ts'
@@ -39,6 +40,14 @@ export async function requireNotHeld(
   if (heldBy === admin.id && heldTab === tab) return
   if (heldBy === admin.id) throw new AppError('held_by_other', 'Заявка открыта в другой твоей вкладке')
   throw new AppError('held_by_other', `Заявку смотрит ${await nameOf(db, heldBy)}. Твоё решение не записано`)
+}
+
+/** Throws `not_found` for a rejection as the repeat of a submission that is not there, or that was sent later. */
+export async function requireOriginal(db: Reads, id: string, decision: Review) {
+  if (decision.status !== 'rejected' || decision.repeatOf === undefined) return
+  const { repeatOf } = decision
+  const isThere = repeatOf < id && (await db.read.$count(submissions, eq(submissions.id, repeatOf))) > 0
+  if (!isThere) throw new AppError('not_found', 'Заявки, которую это повторяет, нет')
 }
 
 /** Throws `account_closed`. */

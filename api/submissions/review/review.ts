@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type SubmissionRow, submissions, type User } from '#db/schema'
 import { available, rewardReference } from '#shared/balance'
-import { AppError } from '#shared/errors'
 import { type Kopecks, money, toKopecks } from '#shared/money'
 import { type Review, submissionCategoryLabels } from '#shared/submissions'
 import { record } from '../../audit/audit.ts'
@@ -16,7 +15,7 @@ import { announce } from '../sending/submit.ts'
 import { type Submission, searchTextOf, undecided, unheld, whichOne } from '../submissions.ts'
 import { tallyDecision } from './decisions.ts'
 import { dropHandovers } from './handover.ts'
-import { requireDecidable, waitedFrom } from './mayDecide.ts'
+import { requireDecidable, requireOriginal, waitedFrom } from './mayDecide.ts'
 import { addSecondLook } from './secondLooks.ts'
 
 type Options = {
@@ -30,16 +29,8 @@ type Options = {
  */
 export async function review(tx: Tx, moderator: User, id: string, decision: Review, options?: Options) {
   const submission = await requireDecidable(tx, moderator, id)
-  if (decision.status === 'rejected' && decision.repeatOf) await requireOriginal(tx, id, decision.repeatOf)
+  await requireOriginal(tx, id, decision)
   return decide(tx, moderator, submission, decision, options)
-}
-
-async function requireOriginal(tx: Tx, id: string, originalId: string) {
-  const [original] = await tx.read
-    .select({ id: submissions.id })
-    .from(submissions)
-    .where(eq(submissions.id, originalId))
-  if (!original || original.id === id) throw new AppError('not_found', 'Заявки, которую это повторяет, нет')
 }
 
 /** Decides a submission that `requireDecidable` has returned in the same transaction. */

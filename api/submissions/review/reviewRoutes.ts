@@ -8,7 +8,6 @@ import { admin, selfOrAdmin, signedIn } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { deckToday } from '../queue/dueQueue.ts'
-import { originalsOf } from '../queue/moderationQueue.ts'
 import { standingOf } from '../queue/standing.ts'
 import { blindJson, reviewedSubmissionJson, submissionJson } from '../submissionJson.ts'
 import { appeal } from './appeals.ts'
@@ -16,6 +15,7 @@ import { rejectInBulk, undoBulk } from './bulk.ts'
 import { downloadFile } from './download.ts'
 import { handOver, receiversOf, skip } from './handover.ts'
 import { hold, release } from './lease.ts'
+import { originalsOf } from './originals.ts'
 import { review } from './review.ts'
 import { decideSecondLook, openLooksFor } from './secondLooks.ts'
 import { undoDecision } from './undo.ts'
@@ -82,7 +82,7 @@ export const reviewRoutes = new Hono<AppEnv>()
   })
   .get('/admin/submission/:id/repeats', admin, async (c) => {
     const { deps, user } = c.var
-    const found = await originalsOf(deps.db, c.req.param('id'), deps.now())
+    const found = await originalsOf(deps.db, user, c.req.param('id'), deps.now())
     return c.json(
       found.map(({ original, ...repeat }) => ({
         ...repeat,

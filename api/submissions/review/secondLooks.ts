@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, lt, lte, ne, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { type SubmissionRow, secondLooks, submissions, type User } from '#db/schema'
+import { appeals, type SubmissionRow, secondLooks, submissions, type User, users } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { toKopecks } from '#shared/money'
 import { SECOND_LOOK_DAYS } from '#shared/review/review'
@@ -11,7 +11,7 @@ import type { Tx } from '../../core/transact.ts'
 import { codeOf } from '../presets/presets.ts'
 import { getReviewed, type Reviewed } from '../queue/moderationQueue.ts'
 import { getSubmission, undecided, unheld } from '../submissions.ts'
-import { requireMayDecide, requireNotHeld } from './mayDecide.ts'
+import { requireMayDecide, requireNotHeld, requireOpenAccount, requireOriginal } from './mayDecide.ts'
 
 /** Offers this share of decisions to another admin, who does not see the first one (REVIEW-16). */
 export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: number) {
@@ -24,8 +24,13 @@ export async function addSecondLook(tx: Tx, decided: SubmissionRow, share: numbe
 }
 
 const isOpen = sql`${secondLooks.decidedAt} is null`
-/** Looks that this admin may still take. */
-export const openFor = (adminId: string | Placeholder) => and(isOpen, ne(secondLooks.firstBy, adminId))
+/** Looks that this admin may still take: neither of an own decision nor of an appeal against one (REVIEW-13). */
+export const openFor = (adminId: string | Placeholder) =>
+  and(
+    isOpen,
+    ne(secondLooks.firstBy, adminId),
+    sql`not exists (select 1 from ${appeals} where ${appeals.submissionId} = ${secondLooks.submissionId} and ${appeals.rejectedBy} = ${adminId})`,
+  )
 
 export async function isOpenLookFor(db: Reads, admin: User, submissionId: string) {
   const [look] = await db.read
@@ -42,9 +47,12 @@ export async function openLooksFor(db: Reads, admin: User, tab: string, now: Dat
     .select({ id: secondLooks.submissionId, createdAt: secondLooks.createdAt })
     .from(secondLooks)
     .innerJoin(submissions, eq(submissions.id, secondLooks.submissionId))
+    .innerJoin(users, eq(users.id, submissions.userId))
     .where(
       and(
         openFor(admin.id),
+        // A pending submission has an open account.
+        isNull(users.deletedAt),
         ne(submissions.userId, admin.id),
         ne(submissions.mediaKey, ''),
         or(isNull(heldBy), and(eq(heldBy, admin.id), eq(heldTab, tab)), lte(heldUntil, now)),
@@ -68,13 +76,22 @@ async function blind(db: Reads, id: string, now: Date): Promise<Reviewed> {
   return { ...submission, ...undecided, ...nobody, category: sent?.category ?? submission.category }
 }
 
-/** Stores the second decision beside the first. Throws `already_reviewed`, `own_submission`, `held_by_other`. */
+/** A submission as this admin may see it: while they may look at its decision again, without that one. */
+export const getSeenBy = async (db: Reads, admin: User, id: string, now: Date) =>
+  (await isOpenLookFor(db, admin, id)) ? blind(db, id, now) : getReviewed(db, id, now)
+
+/**
+ * Stores the second decision beside the first. Throws `not_found`, also for a repeat of none, `already_reviewed`,
+ * `own_submission`, `held_by_other`, `account_closed`.
+ */
 export async function decideSecondLook(tx: Tx, admin: User, id: string, decision: Review) {
   const submission = await getSubmission(tx, id)
   if (!(await isOpenLookFor(tx, admin, id)))
     throw new AppError('already_reviewed', 'Эту проверку уже сделал другой администратор')
   await requireMayDecide(tx, admin, submission)
   await requireNotHeld(tx, admin, submission, tx.now)
+  await requireOpenAccount(tx, submission.userId)
+  await requireOriginal(tx, id, decision)
   const outcome =
     decision.status === 'rejected'
       ? { secondReason: await codeOf(tx, decision) }

@@ -193,7 +193,7 @@ describe('agreement', () => {
           reward: { checked: 0, agreed: 0 },
         },
       ],
-      reasons: [{ reason: 'montage', text: 'Монтаж', checked: 3, agreed: 1 }],
+      reasons: [{ reason: 'montage', text: 'Монтаж', checked: 2, agreed: 1 }],
     })
   })
 })

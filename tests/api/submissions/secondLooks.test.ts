@@ -7,6 +7,7 @@ import { type App, send, startApp } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { sendKill } from '../../support/pending.ts'
 import { expectRefusal } from '../../support/refusals.ts'
+import { close } from '../../support/slices/privacy.ts'
 import { appeal, approved, decided, getOne, heldOf, type Json, rejected, undo } from '../../support/slices/review.ts'
 import { expectAuditToPass } from '../../support/slices/withdrawals.ts'
 
@@ -100,6 +101,62 @@ test('a second look at an appeal has its text and the first reason, and nothing 
   expect(JSON.stringify(blind)).not.toContain('Борис')
   expect((await look(app, vera, id, { ...approved, reward: 150 })).status).toBe(200)
   expect((await snapshot(app.db)).secondLooks).toMatchObject([{ firstReward: 120_00, secondReward: 150_00 }])
+})
+
+test('an appeal against an own rejection is no second look of that admin, and does not hold up the next one (REVIEW-13)', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  await decided(app, anna, id, rejected)
+  await appeal(app, ivan, id)
+  await decided(app, boris, id)
+  const next = await sendKill(app, ivan, 1)
+  await decided(app, boris, next)
+  expect((await looksFor(app, anna)).map((each) => each.id)).toEqual([next])
+  await expectRefusal(app, () => look(app, anna, id, approved), 409, 'already_reviewed', lookedAt)
+})
+
+test('an appeal takes the submission from the admin who looks at it again', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  const vera = await app.admin({ displayName: 'Вера' })
+  await decided(app, anna, id, rejected)
+  expect(await heldOf(app, boris, [id])).toMatchObject([{ id, heldUntil: expect.any(String) }])
+  await appeal(app, ivan, id)
+  expect(await decided(app, vera, id)).toMatchObject({ status: 'approved' })
+})
+
+test('nobody looks again at what a closed account has sent', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  await decided(app, anna, id, rejected)
+  expect((await close(app, ivan)).status).toBe(200)
+  expect(await looksFor(app, boris)).toEqual([])
+  await expectRefusal(app, () => look(app, boris, id, approved), 409, 'account_closed')
+})
+
+test('a second look is refused for an unknown submission, an own one, and as a repeat of none', async () => {
+  const { app, anna, boris, id } = await withLooks()
+  await decided(app, anna, id)
+  const own = await sendKill(app, boris, 1)
+  await decided(app, anna, own)
+  await expectRefusal(app, () => look(app, boris, 'none', approved), 404, 'not_found')
+  await expectRefusal(app, () => look(app, boris, own, approved), 403, 'own_submission')
+  const noOriginal = 'Заявки, которую это повторяет, нет'
+  await expectRefusal(app, () => look(app, boris, id, { ...rejected, repeatOf: 'none' }), 404, 'not_found', noOriginal)
+})
+
+test('the first decision is not to be seen at a copy of the submission either', async () => {
+  const { app, ivan, anna, boris, id } = await withLooks()
+  const copy = await sendKill(app, ivan, 1)
+  await transact(app.deps, (tx) =>
+    tx.write
+      .insert(repeats)
+      .values({ submissionId: copy, originalId: id, ms: 0, originalMs: 0, distance: 3, isMirrored: false }),
+  )
+  await decided(app, anna, id, { ...approved, reward: 333 })
+  const originals = async (admin: User) =>
+    (await (await app.requestAs(admin, `/api/admin/submission/${copy}/repeats`)).json()) as { original: Json }[]
+  expect(await originals(boris)).toMatchObject([{ original: { id, status: 'pending', reward: null } }])
+  expect(await originals(anna)).toMatchObject([{ original: { id, status: 'approved', reward: 333 } }])
+  await look(app, boris, id, approved)
+  expect(await originals(boris)).toMatchObject([{ original: { id, status: 'approved', reward: 333 } }])
 })
 
 test('of ten admins at once one looks; whoever decided first may not', async () => {

@@ -117,6 +117,8 @@ test('a second look still to be made counts and stands nowhere: whatever the fir
     later(app, 1000)
     await note(app, anna, ivan.id, 'Отклонила бы ещё раз')
     await note(app, boris, ivan.id, 'Своя заметка')
+    // Only a rejected file may be sent again.
+    const again = await sendKill(app, ivan, decision === rejected ? 1 : 3)
     // Only the reward makes it possible.
     await send(app, ivan, 'POST', `user/${ivan.id}/withdrawal`, toCard(1400))
     const [blind, other] = [await personOf(app, boris, item), await personOf(app, boris, next)]
@@ -125,7 +127,7 @@ test('a second look still to be made counts and stands nowhere: whatever the fir
     const steady = (person: Person) => ({
       ...person,
       player: { ...person.player, id: '' },
-      last: person.last.map((row) => ({ ...row, id: [old, item, next].indexOf(row.id), thumbnailUrl: '' })),
+      last: person.last.map((row) => ({ ...row, id: [old, item, next, again].indexOf(row.id), thumbnailUrl: '' })),
       notes: { ...person.notes, rows: person.notes.rows.map(({ id: _, ...row }) => row) },
     })
     return {
@@ -144,7 +146,7 @@ test('a second look still to be made counts and stands nowhere: whatever the fir
   })
   // Nor does the player's next card tell it.
   expect([approval.other.figures, approval.other.last]).toEqual([rejection.other.figures, rejection.other.last])
-  expect(approval.other.last.map(({ id }) => id)).toEqual([0])
+  expect(approval.other.last.map(({ id }) => id)).toEqual([3, 0])
   // The first reviewer, and the second after the look, see all of it.
   for (const seen of [approval.first, approval.answered]) {
     expect(seen).toMatchObject({ figures: { approved: 2, rejected: 0 }, openWithdrawals: { count: 1, amount: 1400 } })
