@@ -75,7 +75,7 @@ export const Review = v.variant(
         status: v.literal('rejected'),
         rejectionReason: filled(MAX_TEXT, errorText('reason_required')),
         /** The earlier submission that it repeats; its player does not see which (REVIEW-17). */
-        repeatOf: v.optional(text(64, errorText('invalid_input'), errorText('invalid_input'))),
+        repeatOf: v.optional(filled(64, errorText('invalid_input'))),
         /** The preset that it was chosen by, as it may be called otherwise by now. */
         reasonCode: v.optional(ReasonCode),
       },

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { MOSCOW_MIDNIGHT } from '../dates.ts'
 import { filter } from '../lists.ts'
 import { submissionCategories, submissionStatuses } from '../submissions.ts'
 import { matching, text } from '../text.ts'
@@ -17,9 +16,11 @@ const named = v.optional(
 )
 
 const WRONG_DAY = 'Дата — в виде 2026-11-28'
-/** A day of Moscow's calendar, `2026-11-28`. */
-export const isDay = (typed: string) =>
-  /^\d{4}-\d\d-\d\d$/.test(typed) && typed >= '1970' && !Number.isNaN(Date.parse(`${typed}${MOSCOW_MIDNIGHT}`))
+/** A day of the calendar, `2026-11-28`; `Date` takes February 30 for March 2. */
+export function isDay(typed: string) {
+  const moment = /^\d{4}-\d\d-\d\d$/.test(typed) && typed >= '1970' ? Date.parse(`${typed}T00:00:00Z`) : Number.NaN
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(typed)
+}
 const day = v.optional(v.pipe(text(10, WRONG_DAY, WRONG_DAY), v.check(isDay, WRONG_DAY)))
 
 /** The filters of the admins' list of submissions and of its CSV; every combination of them holds (REVIEW-28). */

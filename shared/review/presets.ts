@@ -21,7 +21,9 @@ const amount = roublesBetween(0, MAX_REWARD, `Награда — от 0 до ${m
 export const RewardChange = v.object(
   {
     amounts: v.pipe(
-      v.tuple([amount, amount, amount], 'Нужны три награды'),
+      v.array(amount, 'Нужны три награды'),
+      v.length(3, 'Нужны три награды'),
+      v.transform((amounts) => amounts as [Roubles, Roubles, Roubles]),
       v.check(([low, middle, high]) => low < middle && middle < high, 'Награды идут от меньшей к большей'),
     ),
     version: shownVersion,

@@ -25,12 +25,18 @@ export const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const wanted = {
   text: v.pipe(
     filled(MAX_PRESET_TEXT, 'Напиши причину', `Не больше ${MAX_PRESET_TEXT} символов`),
-    v.check((text) => !/[\r\n]/.test(text), 'Причина — в одну строку'),
+    // Invisible characters and wide spaces make two reasons look alike.
+    v.check((text) => !/\p{C}|[^\S ]|\s{2}/u.test(text), 'Причина — в одну строку, слова через один пробел'),
     v.check((text) => !text.endsWith('.'), 'Без точки в конце: за ней идут слова модератора'),
   ),
   digit: v.nullable(wholeBetween(1, 9, 'Выбери цифру от 1 до 9')),
 }
-export const NewReason = v.object({ code: ReasonCode, ...wanted }, 'Напиши причину')
+const NewCode = v.pipe(
+  ReasonCode,
+  // As a filter it means every reason.
+  v.check((code) => code !== 'all', 'Код all занят'),
+)
+export const NewReason = v.object({ code: NewCode, ...wanted }, 'Напиши причину')
 export type NewReason = v.InferOutput<typeof NewReason>
 export const ReasonChange = v.object({ ...wanted, isActive: v.boolean(), version: shownVersion }, 'Напиши причину')
 export type ReasonChange = v.InferOutput<typeof ReasonChange>

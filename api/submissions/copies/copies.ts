@@ -17,7 +17,7 @@ const copyBy = prepared((db, { submissionId }: Placeholders<{ submissionId: stri
 export const unfinished = isNull(viewingCopies.finishedAt)
 
 /**
- * Queues a clip's copy for viewing (REVIEW-24); one that was asked for before stays as it is. Throws `not_found`,
+ * Queues a clip's copy for viewing (REVIEW-24); one that was asked for before stays as it is, unless its file was missing. Throws `not_found`,
  * `invalid_input` for a picture, `file_deleted`, `too_many_requests` for a full queue.
  */
 export async function askForCopy(tx: Tx, submissionId: string) {
@@ -25,14 +25,25 @@ export async function askForCopy(tx: Tx, submissionId: string) {
   if (fileType !== 'video') throw new AppError('invalid_input', 'Копия для просмотра бывает только у клипа')
   if (!mediaKey) throw new AppError('file_deleted')
   const [found] = await copyBy(tx, { submissionId })
-  if (found) return
+  if (found && found.failure !== 'missing') return
   if ((await tx.read.$count(viewingCopies, unfinished)) >= MOST_COPIES_WAITING)
     throw new AppError(
       'too_many_requests',
       `Копий ждёт уже ${MOST_COPIES_WAITING}. Попроси, когда часть из них будет готова`,
       MINUTE / SECOND,
     )
-  await tx.write.insert(viewingCopies).values({ submissionId, state: 'queued', askedAt: tx.now, dueAt: tx.now })
+  const fresh = {
+    state: 'queued' as const,
+    askedAt: tx.now,
+    dueAt: tx.now,
+    attempts: 0,
+    finishedAt: null,
+    failure: null,
+  }
+  await tx.write
+    .insert(viewingCopies)
+    .values({ submissionId, ...fresh })
+    .onConflictDoUpdate({ target: viewingCopies.submissionId, set: fresh })
   announceCopy(tx, submissionId)
 }
 

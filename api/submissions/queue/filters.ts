@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Placeholders } from '#db/prepared'
-import { appeals, handovers, repeats, submissions } from '#db/schema'
+import { appeals, handovers, repeats, submissions, users } from '#db/schema'
 import { MOSCOW_MIDNIGHT } from '#shared/dates'
 import { idOf } from '#shared/ids'
 import type { AppealState } from '#shared/review/filters'
@@ -81,7 +81,8 @@ export const indexed = ({ status, category, fromId, beforeId }: FilterParams) =>
   )
 
 const ofAppeal = sql`exists (select 1 from ${appeals} where ${appeals.submissionId} = ${id})`
-const isHanded = sql`exists (select 1 from ${handovers} where ${handovers.submissionId} = ${id})`
+/** To a person who is an admin still (REVIEW-26). */
+const isHanded = sql`exists (select 1 from ${handovers} inner join ${users} on ${users.id} = ${handovers.toId} where ${handovers.submissionId} = ${id} and ${users.isAdmin})`
 const ofRepeat = sql`exists (select 1 from ${repeats} where ${repeats.submissionId} = ${id})`
 
 /** What is looked at row by row. */

@@ -1,6 +1,7 @@
 import { Scale } from 'lucide-react'
 import { dateTime } from '#shared/dates'
 import { Badge } from '../../ui/Badge.tsx'
+import { OriginalLink } from './OriginalLink.tsx'
 import type { QueuedSubmission } from './queueQueries.ts'
 
 export const AppealBadge = ({ isShort = false }: { isShort?: boolean }) => (
@@ -10,7 +11,7 @@ export const AppealBadge = ({ isShort = false }: { isShort?: boolean }) => (
 )
 
 /** The appeal in the player's words, and the former decision. */
-export function AppealNote({ submission: { appeal, rejectedBefore } }: { submission: QueuedSubmission }) {
+export function AppealNote({ submission: { appeal, rejectedBefore, repeatOf } }: { submission: QueuedSubmission }) {
   if (!appeal) return null
   return (
     <section aria-label="Апелляция" className="rounded-card border border-accent-ink/40 bg-raised p-3.5">
@@ -23,6 +24,7 @@ export function AppealNote({ submission: { appeal, rejectedBefore } }: { submiss
           До этого: «<bdi>{rejectedBefore.reason}</bdi>», <bdi>{rejectedBefore.by?.displayName ?? 'автоматически'}</bdi>
         </p>
       )}
+      {repeatOf && <OriginalLink id={repeatOf} />}
     </section>
   )
 }

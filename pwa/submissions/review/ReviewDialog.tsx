@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
 import { fileTypeLabels } from '#shared/files/limits'
 import { submissionCategoryLabels } from '#shared/submissions'
@@ -22,6 +21,7 @@ import { AppealNote } from './AppealNote.tsx'
 import { DecisionForm } from './DecisionForm.tsx'
 import { HandedNote } from './HandedNote.tsx'
 import { HolderNote } from './HolderNote.tsx'
+import { OriginalLink } from './OriginalLink.tsx'
 import { DueBadge } from './queue/DueBadge.tsx'
 import { holderOf, nextQuery, type QueuedSubmission } from './queueQueries.ts'
 import { Repeats } from './Repeats.tsx'
@@ -181,14 +181,7 @@ const Outcome = ({
       <p>
         <span className="block text-ink-soft text-sm">Причина отклонения</span>
         <span className="wrap-anywhere font-medium">{rejectionReason}</span>
-        {repeatOf && (
-          <Link
-            href={`/admin?submission=${repeatOf}`}
-            className="mt-1 block text-accent-ink underline underline-offset-4"
-          >
-            Заявка, которую она повторяет
-          </Link>
-        )}
+        {repeatOf && <OriginalLink id={repeatOf} />}
       </p>
     )}
     {reviewedAt && (

@@ -50,7 +50,7 @@ export function ViewingCopy({ id, played, onReady }: ViewingCopyProps) {
           Включить копию
         </Button>
       )}
-      {words === undefined && url === null && (
+      {url === null && (words === undefined || copy?.failure === 'missing') && (
         <Button
           variant="quiet"
           icon={<Clapperboard className="size-4.5" />}

@@ -34,7 +34,9 @@ test('an admin downloads a map as CSV, PNG and SVG, prints it and copies the ove
   }
   const list = await saved(page, 'Список меток (CSV)')
   expect(list.name).toBe('Остров — метки.csv')
-  expect(list.bytes.toString()).toMatch(/^\uFEFF"Локация";.*\r\n"Лес";2;"rich";"rich";"игрок";\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/)
+  expect(list.bytes.toString()).toMatch(
+    /^\uFEFF"Локация";.*\r\n"Лес";2;"rich";"rich";"игрок";\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\r\n$/,
+  )
 
   const drawing = await saved(page, 'Скачать SVG')
   expect(drawing.name).toBe('Остров.svg')

@@ -81,13 +81,18 @@ describe('a fault of the machine (REVIEW-24)', () => {
     expect([paths, await copyOf(app, judge, id)]).toMatchObject([[], { state: 'queued' }])
   })
 
-  test('a file that the store has lost is named', async () => {
+  test('a file that the store has lost is named; asked for again, it is looked for again', async () => {
     const { app, ivan, judge } = await withCopies()
     const { id } = await clip(app, ivan)
     await asked(app, judge, id)
+    const { withPath } = app.deps.files
     app.deps.files.withPath = (key) =>
       Promise.reject(Object.assign(new Error(`there is no ${key}`), { code: 'ENOENT' }))
     await round(app)
     expect(await copyOf(app, judge, id)).toEqual({ ...none, state: 'failed', failure: 'missing' })
+    app.deps.files.withPath = withPath
+    await asked(app, judge, id)
+    await round(app)
+    expect(await copyOf(app, judge, id)).toMatchObject({ state: 'ready', failure: null })
   })
 })

@@ -32,13 +32,13 @@ const rewarding =
 const malformed: Calls = {
   'Напиши причину': adding({ text: ' ' }),
   'Не больше 100 символов': adding({ text: 'ы'.repeat(101) }),
-  'Причина — в одну строку': adding({ text: 'Чит\nв кадре' }),
+  'Причина — в одну строку, слова через один пробел': adding({ text: 'Чит\nв кадре' }),
   'Без точки в конце: за ней идут слова модератора': adding({ text: 'Чит.' }),
   'Выбери цифру от 1 до 9': adding({ digit: 0 }),
   'Код — латинские строчные буквы, цифры и _, первой буква': adding({ code: 'Чит' }),
   'Не больше двух знаков после запятой': rewarding([1, 2, 3.001]),
   'Награды идут от меньшей к большей': rewarding([1, 3, 3]),
-  'Нужны три награды': rewarding('1, 2, 3'),
+  'Код all занят': adding({ code: 'all' }),
 }
 const taken: Calls = {
   'Код repeat уже у причины «Повтор»': adding({ code: 'repeat' }),
@@ -52,7 +52,6 @@ const unlike: Calls = {
 const outOfRange: Calls = {
   below: rewarding([-1, 2, 3]),
   above: rewarding([1, 2, 10_001]),
-  'missing from': rewarding([1, 3]),
 }
 const others: [string, Calls[string], number, ErrorCode][] = [
   ['a given reason renamed', changing({ text: 'Копия' }), 409, 'reason_given'],
@@ -75,6 +74,11 @@ describe('what is refused of presets writes nothing (REVIEW-27)', () => {
   test.each(Object.entries(outOfRange))('a reward %s what a reward may be', async (_, call) => {
     const { app, anna } = await withAdmins()
     await expectRefusal(app, () => call(app, anna), 400, 'invalid_input', 'Награда — от 0 до 10\u202f000\u00a0₽')
+  })
+
+  test.each([[[1, 3]], [[1, 2, 3, 4]], ['1, 2, 3']])('%j in the place of three rewards', async (amounts) => {
+    const { app, anna } = await withAdmins()
+    await expectRefusal(app, () => rewarding(amounts)(app, anna), 400, 'invalid_input', 'Нужны три награды')
   })
 
   test.each(Object.entries(taken))('%s', async (words, call) => {

@@ -54,9 +54,9 @@ describe('a skipped submission (REVIEW-26)', () => {
     expect(await offered(app, anna)).toEqual([...ids])
   })
 
-  test('is refused like a decision: of one’s own, decided, held by another, or none', async () => {
+  test('is refused like a decision: of one’s own, decided, held by another, an appeal against oneself, or none', async () => {
     const { app, ivan, anna, boris, ids } = await withThree()
-    const [first, second] = ids
+    const [first, second, third] = ids
     await expectRefusal(app, () => skip(app, ivan, first), 403, 'forbidden')
     await expectRefusal(app, () => skip(app, anna, 'none'), 404, 'not_found')
     const own = await sendKill(app, anna, 7)
@@ -66,6 +66,9 @@ describe('a skipped submission (REVIEW-26)', () => {
     await expectRefusal(app, () => skip(app, anna, first), 409, 'held_by_other', held)
     await decided(app, boris, second)
     await expectRefusal(app, () => skip(app, anna, second), 409, 'already_reviewed', 'Заявка уже рассмотрена: Борис')
+    await decided(app, anna, third, rejected)
+    await appeal(app, ivan, third)
+    await expectRefusal(app, () => skip(app, anna, third), 403, 'own_rejection')
   })
 })
 
@@ -118,9 +121,11 @@ describe('a handed over submission (REVIEW-26)', () => {
   test('falls back to everybody when its receiver is no admin any more', async () => {
     const { app, anna, boris, vera, ids } = await withThree()
     await handOver(app, anna, ids[1], boris.id)
+    expect(await idsOf(app, vera, '/api/submissions?handed=yes')).toEqual([ids[1]])
     await transact(app.deps, async (tx) => void (await revokeAdmin(tx, boris.id)))
     expect(await offered(app, vera)).toEqual([...ids])
     expect(await getOne(app, vera, ids[1])).toMatchObject({ handover: null })
+    expect(await idsOf(app, vera, '/api/submissions?handed=yes')).toEqual([])
   })
 
   test('is paged like the queue: first, middle and last, each once', async () => {
