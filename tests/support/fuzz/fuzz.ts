@@ -19,7 +19,8 @@ const LOOK = 1000
 /** Said so by design: the disk is full, a line is full. */
 const byDesign = [503, 507]
 
-export type Sent = OddRequest & { answer: Exchange }
+/** `size`: bytes on the wire, of which `bytes` are the first. */
+export type Sent = OddRequest & { size: number; answer: Exchange }
 type Options = { requests: number; seed: number; only?: number[]; env?: NodeJS.ProcessEnv; judge?: Judge }
 /** Looks at all that was sent once the server is idle, and may send some of it again. Returns findings. */
 export type Judge = (sent: Sent[], again: (index: number) => Promise<unknown>) => Promise<string[]>
@@ -59,7 +60,7 @@ export async function fuzz({ requests, seed, only, env, judge }: Options, say = 
       const request = oddRequest(seed, index, { routes, things, session })
       const answer = await exchange(server.address, request.bytes, request.ending)
       if (answer.status === 401 && session) await actors.again(actor, session)
-      return { ...request, answer }
+      return { ...request, size: request.bytes.length, answer }
     }
 
     say(`ready after ${Math.round(sinceStart() / 100) / 10} s`)
