@@ -39,6 +39,18 @@ export const lockTournament =
     return [tournamentLock(id), ...[...locks].sort()]
   }
 
+const tournamentOf = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
+  db.read.select({ id: maps.tournamentId }).from(maps).where(eq(maps.id, mapId)),
+)
+/** For what makes a map another tournament's, or deletes it. */
+export const lockMapAndTournaments =
+  (mapId: string, ...others: string[]): Locks =>
+  async (db) => {
+    const [own] = await tournamentOf(db, { mapId })
+    const ids = new Set([...(own?.id ? [own.id] : []), ...others])
+    return [...[...ids].sort().map(tournamentLock), mapLock(mapId)]
+  }
+
 /** For changes of a map, its players or its claims. */
 export const lockMap =
   (id: string): Locks =>

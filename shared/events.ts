@@ -100,6 +100,8 @@ export type AppEvent =
       to: `tournament:${string}` | ToUser | 'admins'
       data: { tournamentId: string }
     }
+  /** A tournament has another map, or none any more. */
+  | { name: 'tournament-map-update'; to: `tournament:${string}` | 'admins'; data: { tournamentId: string } }
   /** To who looks at the map with a token; the names and rooms of guests are others (MAP-28). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }

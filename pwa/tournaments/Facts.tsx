@@ -37,6 +37,13 @@ const SeatsBar = ({ currentParticipants, maxParticipants }: SeatsProps) =>
 /** `21 ноября 2026 г., 18:00` in the reader's own time zone. */
 export const Moment = ({ at }: { at: string }) => <LocalTime at={at}>{`${longDate(at)}, ${timeOfDay(at)}`}</LocalTime>
 
+export const MapLink = ({ mapUrl, className = '' }: { mapUrl: string; className?: string }) => (
+  <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} w-full ${className}`}>
+    <MapPinned className="size-4.5" />
+    Открыть карту турнира
+  </a>
+)
+
 export function Facts({ tournament }: { tournament: TournamentSummary }) {
   const { prize, entryFee, startDate, endDate, mapUrl, waitingCount } = tournament
   return (
@@ -63,12 +70,7 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
           </Fact>
         )}
       </dl>
-      {mapUrl && (
-        <a href={mapUrl} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} mt-4 w-full`}>
-          <MapPinned className="size-4.5" />
-          Открыть карту турнира
-        </a>
-      )}
+      {mapUrl && <MapLink mapUrl={mapUrl} className="mt-4" />}
     </section>
   )
 }

@@ -96,7 +96,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const parts = {
     lobby: user && hasSeat && status !== 'cancelled' && (
       <Suspense>
-        <LobbyCard key={id} id={id} status={status} />
+        <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
       </Suspense>
     ),
     organising: detail && user?.isAdmin && (

@@ -29,6 +29,7 @@ export const tournamentReactions: Reactions = {
     void import('./results/changes.ts').then(({ standingsChanged }) => standingsChanged(queryClient, change))
     return [resultsKey(id), winnersKey(id)]
   },
+  'tournament-map-update': ({ tournamentId: id }) => [oneKey(id), ADMIN_LIST],
   'tournament-day-update': ({ tournamentId: id }) => [CHECK_INS, dayKey(id), adminDayKey(id), playersKey(id)],
 }
 

@@ -11,6 +11,7 @@ export const editedFields = {
   maxPlayersPerSpot: 'мест на локациях',
   maxContestedSpots: 'число спорных локаций',
   image: 'картинка',
+  tournamentId: 'турнир',
 }
 export type EditedField = keyof typeof editedFields
 

@@ -1,16 +1,39 @@
 import * as v from 'valibot'
 import { filled, text } from '../text.ts'
 import { MINUTE } from '../units.ts'
-import { amount, lockAtField, openAtField } from './forms.ts'
+import { amount, id, lockAtField, openAtField } from './forms.ts'
 import { MAX_ADDED } from './limits.ts'
 
-// What an organiser does with a map during an evening (MAP-37 to MAP-44).
+// What an organiser does with a map during an evening (MAP-37 to MAP-45).
+
+type Some = { count: number; names: string[] }
+/**
+ * Whom another tournament of a map brings and takes off its list, and the claims and waitlist entries that are lost:
+ * `GET /api/admin/maps/{id}/tournament`. `names`: a few of them.
+ */
+export type MapReplacement = { comes: Some; goes: Some; claims: number; waiting: number }
+export const replacedIn = ({ comes, goes, claims, waiting }: MapReplacement) => ({
+  comes: comes.count,
+  goes: goes.count,
+  claims,
+  waiting,
+})
+const tournamentId = id('Выберите турнир')
+export const ReplacementQuery = v.object({ tournamentId })
+const replaced = v.object({ comes: amount, goes: amount, claims: amount, waiting: amount })
+/** `PUT /api/admin/maps/{id}/tournament`: `shown` is what the admin was shown (MAP-45). */
+export const MapTournament = v.object({ tournamentId, shown: replaced }, 'Выберите турнир')
+export type MapTournament = v.InferOutput<typeof MapTournament>
 
 /** What a new round ends: `GET /api/admin/maps/{id}/round`. `invites`: used ones that may be used again. */
 export type RoundLoss = { claims: number; waiting: number; invites: number }
-/** `POST /api/admin/maps/{id}/rounds`: `shown` is what the admin was shown; an absent or empty time is none. */
+/**
+ * `POST /api/admin/maps/{id}/rounds`: `shown` is what the admin was shown; an absent or empty time is none.
+ * `tournament`: the map is its from now on.
+ */
 export const NewRound = v.object({
   shown: v.object({ claims: amount, waiting: amount, invites: amount }),
+  tournament: v.optional(MapTournament),
   openAt: v.optional(openAtField, ''),
   lockAt: v.optional(lockAtField, ''),
 })

@@ -13,7 +13,7 @@ export type MapSummary = {
   openAt: string | null
   lockAt: string | null
   mapImageUrl: string | null
-  tournament: { name: string } | null
+  tournament: { id: string; name: string } | null
   templateId: string | null
   maxPlayers: number
   locationCount: number

@@ -24,7 +24,8 @@ const pages = {
   leaders: '/leaders',
 }
 
-const addresses = {
+/** Pages of one thing, by its id. */
+export const addresses = {
   // Of a row from before topics had ids, `pages` has the list.
   submission: (id: string) => `/my-submissions?open=${id}`,
   tournament: (id: string) => `/tournament/${id}`,

@@ -124,7 +124,7 @@ export const TournamentForm = v.pipe(
         errorText('invalid_input'),
         v.pipe(text(MAX_QUALIFICATION), v.parseJson(undefined, errorText('invalid_input')), QualificationInput),
       ),
-      /** Only of a new one: it is kept unpublished (TOURNAMENT-26); whose picture it takes (TOURNAMENT-27). */
+      /** Only of a new one: it is kept unpublished (TOURNAMENT-26); whose picture, evening and maps it takes (TOURNAMENT-27). */
       isDraft: sign,
       copyOf: orAbsent(SHORT, errorText('invalid_input'), text(SHORT)),
     },

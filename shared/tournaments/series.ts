@@ -6,7 +6,9 @@ import { seasonAfter } from '../leaderboards/seasons.ts'
 import { filled } from '../text.ts'
 import { DAY } from '../units.ts'
 import type { Qualification } from './conditions.ts'
+import type { DayForm } from './day.ts'
 import type { TournamentForm } from './form.ts'
+import type { Formula } from './resultForms.ts'
 
 export const DEFAULT_DAYS_BEFORE = 7
 export const MAX_DAYS_BEFORE = 28
@@ -81,10 +83,14 @@ export function startInWeeks({ startDate, registrationEndDate }: Dates, least: n
   return new Date(startDate.getTime() + weeks * WEEK)
 }
 
-/** A form with the dates of one tournament of the series. */
+/** A form with the dates of one tournament of the series, and its evening. */
 export type SeriesTemplate = Omit<
   TournamentForm,
   'updatedAt' | 'removeImage' | 'isDraft' | 'copyOf' | 'qualification' | keyof Dates
 > & { qualification: Qualification | null } & Record<Exclude<keyof Dates, 'endDate'>, string> & {
     endDate: string | null
+    evening: {
+      day: Pick<DayForm, 'lobbyLink' | 'lobbyText' | 'checkInOpensBefore' | 'checkInClosesBefore'> | null
+      scoring: { formula: Formula } | null
+    }
   }

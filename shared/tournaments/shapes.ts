@@ -89,6 +89,8 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
 export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
   rules: string
   creator: Name
+  /** `mapUrl` is as it was typed; the tournament's own map. */
+  mapId: string | null
   seriesId: string | null
   createdAt: string
   updatedAt: string

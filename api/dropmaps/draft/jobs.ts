@@ -29,7 +29,8 @@ const startingBy = prepared((db, { now }: Placeholders<{ now: Date }>) =>
   db.read
     .select({ id: poiDrafts.id })
     .from(poiDrafts)
-    .where(and(isNotNull(poiDrafts.startAt), isBy(poiDrafts.startAt, now), eq(poiDrafts.state, 'setup')))
+    // Word for word as in the index `poi_drafts_to_start`.
+    .where(and(sql`start_at is not null and state = 'setup'`, isBy(poiDrafts.startAt, now)))
     .limit(AT_ONCE),
 )
 

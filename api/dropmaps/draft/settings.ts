@@ -9,6 +9,7 @@ import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
 import { getTournament } from '../seating/players.ts'
 import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 import { endWaitlists } from '../seating/release.ts'
+
 import { type Board, changeDraft, getBoard, openSeen, recordAct } from './board.ts'
 import { inOrder, namedCaptains, requireOnMaps, writeCaptains } from './captains.ts'
 
@@ -21,20 +22,20 @@ export async function createDraft(tx: Tx, admin: User, mapId: string, form: NewP
   const id = newId()
   const mapIds = [mapId, ...(form.secondMapId ? [form.secondMapId] : [])]
   for (const each of mapIds) await reserveMap(tx, each)
-  const draft = {
-    id,
-    ...fieldsOf(form),
-    state: 'setup' as const,
-    seed: form.seed || randomBytes(8).toString('hex'),
-    currentNumber: 0,
-    version: 1,
-    createdBy: admin.id,
-    createdAt: tx.now,
-  }
-  await tx.write.insert(poiDrafts).values(draft)
-  await tx.write.insert(poiDraftMaps).values(mapIds.map((each, position) => ({ draftId: id, position, mapId: each })))
+  await insertDraft(tx, mapIds, { id, ...fieldsOf(form), seed: form.seed || newSeed(), createdBy: admin.id })
   const board = await putCaptains(tx, await getBoard(tx, id), form)
   return recordAct(tx, admin, 'create_poi_draft', board, { captains: board.captains.length })
+}
+
+export const newSeed = () => randomBytes(8).toString('hex')
+
+type New = Omit<typeof poiDrafts.$inferInsert, 'state' | 'currentNumber' | 'version' | 'createdAt'>
+/** Stores a draft without captains. */
+export async function insertDraft(tx: Tx, mapIds: string[], fields: New) {
+  const draft = { ...fields, state: 'setup' as const, currentNumber: 0, version: 1, createdAt: tx.now }
+  await tx.write.insert(poiDrafts).values(draft)
+  const rows = mapIds.map((mapId, position) => ({ draftId: fields.id, position, mapId }))
+  await tx.write.insert(poiDraftMaps).values(rows)
 }
 
 async function reserveMap(tx: Tx, id: string) {

@@ -25,7 +25,7 @@ async function start(tx: Tx, by: User | typeof SYSTEM, seen: Board) {
   const board = await getBoard(tx, seen.draft.id)
   const { captains, maps } = board
   const clock = clockFrom({ ...board, draft: { ...board.draft, currentNumber: 1 } }, tx.now)
-  await changeDraft(tx, board, { ...clock, currentNumber: 1, state: 'running', startAt: null, startedAt: tx.now })
+  await changeDraft(tx, board, { ...clock, currentNumber: 1, state: 'running', startedAt: tx.now })
   await beginTurn(tx, board, 1)
   const [map] = maps
   for (const [position, captain] of captains.entries()) {

@@ -9,7 +9,7 @@ import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
 import { deleteDrafts } from '../draft/board.ts'
 import { getMap } from '../maps/getMap.ts'
-import { announceMap, openMap } from '../maps/openMap.ts'
+import { announceMap, announceTournament, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
 import { queueLossNotifications } from '../seating/release.ts'
 
@@ -44,5 +44,6 @@ export async function deleteMap(tx: Tx, admin: User, id: string, shown?: MapDele
   await tx.write.delete(maps).where(eq(maps.id, id))
   const action = map.isTemplate ? 'delete_template' : 'delete_map'
   await recordOnMap(tx, admin, action, map, { locations: map.locationCount })
+  announceTournament(tx, map)
   announceMap(tx, { ...map, version: map.version + 1 }, 'deleted')
 }

@@ -2,17 +2,20 @@ import { eq, sql } from 'drizzle-orm'
 import { islandTemplate, islandTemplateId, newMapRow } from '#db/dropmaps/shippedMap'
 import { only } from '#db/only'
 import { type MapRow, maps, territories, type User } from '#db/schema'
+import type { SYSTEM } from '#shared/audit'
 import type { NewDropMap, NewMap, NewTemplate } from '#shared/dropmaps/forms'
 import { NUMBER_LENGTH } from '#shared/dropmaps/locationId'
 import { newId } from '#shared/ids'
+import { picked } from '#shared/picked'
+import { namesOf } from '../../core/copied.ts'
 import type { Tx } from '../../core/transact.ts'
-import { announceMap, openMap, openTemplate } from '../maps/openMap.ts'
+import { announceMap, announceTournament, openMap, openTemplate } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
-import { getTournament } from '../seating/players.ts'
-import { addRegisteredPlayers } from '../seating/syncTournamentPlayers.ts'
+import { addRegisteredPlayers, getTournament } from '../seating/players.ts'
+import { locationCopy } from './copies.ts'
 import { requirePointRoom } from './locations.ts'
 
-async function insertMap(tx: Tx, fields: Pick<MapRow, 'name' | 'description'> & Partial<MapRow>) {
+export async function insertMap(tx: Tx, fields: Pick<MapRow, 'name' | 'description'> & Partial<MapRow>) {
   const row = newMapRow({ ...fields, id: newId(), createdAt: tx.now })
   return only(await tx.write.insert(maps).values(row).returning())
 }
@@ -26,10 +29,10 @@ const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow) => ({
 })
 
 /** Copies a map's locations without claims; numbers stay. Throws `too_many_points` for maps older than that limit. */
-async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
+export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
   await requirePointRoom(tx, source.id, 0)
   const [none, one] = [sql<number>`0`, sql<number>`1`]
-  const { id, number, name, description, color, maxPlayers, points } = territories
+  const { id } = territories
   const numberStart = target.id.length - NUMBER_LENGTH
   const newLocationId = sql<string>`${target.id.slice(0, numberStart)} || substr(${id}, ${numberStart + 1})`
   await tx.write.insert(territories).select(
@@ -37,12 +40,7 @@ async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
       .select({
         id: newLocationId.as('id'),
         mapId: sql<string>`${target.id}`.as('map_id'),
-        number,
-        name,
-        description,
-        color,
-        maxPlayers,
-        points,
+        ...picked(territories, ...namesOf(locationCopy, 'same')),
         claimCount: none.as('claim_count'),
         waitingCount: none.as('waiting_count'),
         version: one.as('version'),
@@ -56,10 +54,12 @@ async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
   return only(await tx.write.update(maps).set({ locationCount, lastNumber }).where(eq(maps.id, target.id)).returning())
 }
 
-async function recordNew(tx: Tx, admin: User, map: MapRow, from?: MapRow) {
+/** Logs and announces a new map. */
+export async function recordNew(tx: Tx, admin: User | typeof SYSTEM, map: MapRow, from?: MapRow) {
   const details = { ...(from && { from: from.name }), tournamentId: map.tournamentId }
   await recordOnMap(tx, admin, map.isTemplate ? 'create_template' : 'create_map', map, details)
   announceMap(tx, map)
+  announceTournament(tx, map)
   return map
 }
 

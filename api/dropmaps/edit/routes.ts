@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import * as v from 'valibot'
-import { lockMap, lockMapOf, lockTournament } from '#db/locks'
+import { lockMap, lockMapAndTournaments, lockMapOf, lockTournament } from '#db/locks'
 import type { MapRow, User } from '#db/schema'
+import { MapTournament, ReplacementQuery } from '#shared/dropmaps/evening'
 import {
   DropMapChange,
   LocationChange,
@@ -46,6 +47,7 @@ import { deleteMap, mapContents } from './deleteMap.ts'
 import { createLocation, deleteLocation, updateLocation } from './locations.ts'
 import { copyMap, createDropMap, createMap, createTemplate } from './newMap.ts'
 import { changeDropMap, renameMap } from './settings.ts'
+import { changeMapTournament, previewTournament } from './tournament.ts'
 import { settingsFromForm, soleImageOf } from './upload.ts'
 
 const TemplateQuery = v.object({ templateId: text(64) })
@@ -122,6 +124,19 @@ export const dropmapAdminRoutes = new Hono<AppEnv>()
   .get('/admin/maps/:id/contents', admin, async (c) => {
     const { db, now } = c.var.deps
     return c.json(await mapContents(db, c.req.param('id'), now()))
+  })
+  .get('/admin/maps/:id/tournament', admin, valid('query', ReplacementQuery), async (c) => {
+    const { tournamentId } = c.req.valid('query')
+    return c.json(await previewTournament(c.var.deps.db, c.req.param('id'), tournamentId))
+  })
+  .put('/admin/maps/:id/tournament', admin, valid('json', MapTournament), async (c) => {
+    const { deps, user } = c.var
+    const [id, change] = [c.req.param('id'), c.req.valid('json')]
+    const act = async (tx: Tx) => newMapJson(c, tx, await changeMapTournament(tx, user, id, change))
+    const answer = await idempotent(c, 200, act, lockMapAndTournaments(id, change.tournamentId))
+    await promoteOnMap(deps, id)
+    await sendQueued(deps)
+    return answer
   })
   .get('/admin/maps/:id/candidates', admin, valid('query', ListQuery), async (c) => {
     const { db } = c.var.deps

@@ -16,6 +16,7 @@ import { announceMap, changeMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
 import { refuseOncePicking } from '../seating/poiDraftGuard.ts'
 import { clearMap } from '../seating/release.ts'
+import { takeTournament } from '../seating/replacement.ts'
 import { tellMap } from './messages.ts'
 
 /** Returns what a new round ends. Throws `not_found`. */
@@ -33,11 +34,11 @@ const lossInWords = ({ claims, waiting, invites }: RoundLoss) =>
   `${claims} ${plural(claims, 'метка', 'метки', 'меток')}, в списках ожидания ${waiting}, использованных приглашений ${invites}`
 
 /**
- * Ends all claims and waitlists of a map, unlocks it and lets its invites be used again; players, settings and invites
- * stay (MAP-38). Throws `not_found`, `poi_draft_running`, `lock_passed`,
- * `opening_after_lock`, `contents_changed`.
+ * Ends all claims and waitlists of a map, unlocks it and lets its invites be used again; settings and invites stay, and
+ * the players unless the round is for another tournament (MAP-38). Throws `not_found`, `poi_draft_running`,
+ * `lock_passed`, `opening_after_lock`, `contents_changed`, `poi_draft_captain`.
  */
-export async function startRound(tx: Tx, admin: User, id: string, { shown, openAt, lockAt }: NewRound) {
+export async function startRound(tx: Tx, admin: User, id: string, { shown, openAt, lockAt, tournament }: NewRound) {
   const opened = await openMap(tx, id)
   const before = opened.map
   await refuseOncePicking(tx, id)
@@ -50,6 +51,7 @@ export async function startRound(tx: Tx, admin: User, id: string, { shown, openA
       `На карте тем временем стало иначе: ${lossInWords(loss)}. Проверь и начни ещё раз`,
     )
 
+  const replaced = tournament && (await takeTournament(tx, opened, tournament))
   await clearMap(tx, opened)
   await reviveInvites(tx, id)
   const isAhead = !isOpenedAt({ openAt }, tx.now)
@@ -60,7 +62,7 @@ export async function startRound(tx: Tx, admin: User, id: string, { shown, openA
   const { name, editVersion } = opened.map
   await recordEdit(tx, admin, { mapId: id, targetId: id, version: editVersion }, changed)
   const moments = { openAt: openAt?.toISOString() ?? null, lockAt: lockAt?.toISOString() ?? null }
-  await recordOnMap(tx, admin, 'start_round', opened.map, { ...loss, ...moments })
+  await recordOnMap(tx, admin, 'start_round', opened.map, { ...loss, ...replaced?.details, ...moments })
   await tellMap(tx, id, {
     title: 'Новый раунд',
     message: `Метки на карте «${name}» сняты. ${

@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono'
-import { lockMap } from '#db/locks'
+import { lockMap, lockMapAndTournaments } from '#db/locks'
+import type { Locks } from '#db/postgres/locks'
 import type { User } from '#db/schema'
 import { NewRound, NewWebhook, NicknameLookup, Reminder } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
@@ -26,9 +27,10 @@ function refusalOf(outcome: WebhookOutcome) {
 async function withMessages<Form, Answer>(
   c: Context<SignedInEnv, '/:id', { out: { json: Form } }>,
   act: (tx: Tx, admin: User, id: string, form: Form) => Promise<Answer>,
+  locks?: Locks,
 ) {
   const id = c.req.param('id')
-  const answer = await idempotent(c, 201, (tx) => act(tx, c.var.user, id, c.req.valid('json')), lockMap(id))
+  const answer = await idempotent(c, 201, (tx) => act(tx, c.var.user, id, c.req.valid('json')), locks ?? lockMap(id))
   await sendQueued(c.var.deps)
   return answer
 }
@@ -38,7 +40,10 @@ export const eveningRoutes = new Hono<AppEnv>()
     const { db, now } = c.var.deps
     return c.json(await roundLoss(db, c.req.param('id'), now()))
   })
-  .post('/admin/maps/:id/rounds', admin, valid('json', NewRound), (c) => withMessages(c, startRound))
+  .post('/admin/maps/:id/rounds', admin, valid('json', NewRound), (c) => {
+    const { tournament } = c.req.valid('json')
+    return withMessages(c, startRound, tournament && lockMapAndTournaments(c.req.param('id'), tournament.tournamentId))
+  })
   .post('/admin/maps/:id/reminders', admin, valid('json', Reminder), (c) => withMessages(c, remindUnplaced))
   .post('/admin/maps/:id/lookup', admin, valid('json', NicknameLookup), async (c) => {
     const { nicknames } = c.req.valid('json')

@@ -3,6 +3,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type MapRow, maps, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
+import { picked } from '#shared/picked'
 import type { Rooms } from '../../core/sockets/rooms.ts'
 
 export const mapNotFound = () => new AppError('not_found', 'Карта не найдена')
@@ -10,11 +11,11 @@ export const mapNotFound = () => new AppError('not_found', 'Карта не на
 const { searchText: _, ...columns } = getTableColumns(maps)
 export const mapColumns = columns
 export type MapFields = Omit<MapRow, 'searchText'>
-export type WithTournament = { map: MapFields; tournament: { name: string } | null }
+export type WithTournament = { map: MapFields; tournament: { id: string; name: string } | null }
 
 const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
-    .select({ map: columns, tournament: { name: tournaments.name } })
+    .select({ map: columns, tournament: picked(tournaments, 'id', 'name') })
     .from(maps)
     .leftJoin(tournaments, eq(tournaments.id, maps.tournamentId))
     .where(eq(maps.id, id)),

@@ -6,6 +6,7 @@ import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { maps, territoryClaims, tournaments } from '#db/schema'
 import { isLike, patternOf } from '#db/search/searchConditions'
 import { filter, ListQuery } from '#shared/lists'
+import { picked } from '#shared/picked'
 import { text } from '#shared/text'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { getMap, type MapFields, mapColumns, type WithTournament } from './getMap.ts'
@@ -40,7 +41,7 @@ const claimCount = sql`(select count(*) from ${territoryClaims} where ${territor
 )
 const mapPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Filters & PageParams>) =>
   db.read
-    .select({ map: mapColumns, tournament: { name: tournaments.name }, claimCount })
+    .select({ map: mapColumns, tournament: picked(tournaments, 'id', 'name'), claimCount })
     .from(maps)
     .leftJoin(tournaments, eq(tournaments.id, maps.tournamentId))
     .where(and(matching(filters), cursor && lt(maps.id, cursor)))

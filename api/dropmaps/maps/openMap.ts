@@ -105,6 +105,13 @@ export function announceMap(
   if (!isTemplate) tx.emit({ name: 'map-updated', to: `guests:${id}`, data })
 }
 
+/** Pages of a map's tournament read anew which map it has. */
+export function announceTournament(tx: Tx, { tournamentId }: Pick<MapRow, 'tournamentId'>) {
+  if (tournamentId === null) return
+  for (const to of [`tournament:${tournamentId}`, 'admins'] as const)
+    tx.emit({ name: 'tournament-map-update', to, data: { tournamentId } })
+}
+
 export const announcePlayers = (tx: Tx, { map: { id, version } }: OpenMap) =>
   tx.emit({ name: 'map-update', to: `map:${id}`, data: { mapId: id, version, what: 'players' } })
 

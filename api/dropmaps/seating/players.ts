@@ -135,16 +135,21 @@ export async function putPlayers(tx: Tx, mapId: string, userIds: string[], isReg
 async function admit(tx: Tx, opened: OpenMap, userIds: string[]) {
   const added = await putPlayers(tx, opened.map.id, userIds)
   if (added.length === 0) return 0
+  await welcome(tx, opened, added)
+  announcePlayers(tx, opened)
+  return added.length
+}
+
+/** Queues a notification for all who are new on a map's list. */
+export async function welcome(tx: Tx, opened: OpenMap, userIds: string[]) {
   const { id: mapId, name, openAt } = opened.map
   const words =
     openAt && openAt > tx.now
       ? { title: 'Ты в списке игроков карты', message: `Карта «${name}» откроется ${moscowTime(openAt)}` }
       : { title: 'Карта открыта для тебя', message: `Займи локацию на карте «${name}»` }
   const about = `map:${mapId}` as const
-  const notifications = added.map((userId) => ({ userId, about, type: 'other' as const, ...words }))
+  const notifications = userIds.map((userId) => ({ userId, about, type: 'other' as const, ...words }))
   await queueNotifications(tx, notifications)
-  announcePlayers(tx, opened)
-  return added.length
 }
 
 /** Returns how many were new. Throws `not_found`. */
@@ -200,4 +205,14 @@ export async function importPlayers(
   const details = { tournamentId, tournament: tournament.name, ...(topN ? { topN } : { positions }), added }
   await recordOnMap(tx, admin, 'import_map_players', opened.map, details)
   return added
+}
+
+/** Adds who has a seat in a tournament to a map of it (MAP-14). */
+export async function addRegisteredPlayers(tx: Tx, mapId: string, tournamentId: string) {
+  const rows = await tx.read
+    .select({ userId: registrations.userId })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, tournamentId), holdsSeat))
+  const userIds = rows.map(({ userId }) => userId)
+  await putPlayers(tx, mapId, userIds, true)
 }

@@ -13,7 +13,8 @@ import { findClaim, moveClaim } from './moveClaim.ts'
 import { requireNoCaptain } from './poiDraftGuard.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
-async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
+/** Ends a player's claim and waitlist entry; returns the names of their locations. */
+export async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
   const mapId = opened.map.id
   const waiting = await findEntry(tx, mapId, userId)
   if (waiting) await removeEntry(tx, opened, waiting.entry)

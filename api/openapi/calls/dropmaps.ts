@@ -58,6 +58,8 @@ export const dropmapsCalls: CallGroups = {
     'POST /api/admin/maps/:id/reminders': 'Напомнить тем, кто не выбрал',
     'POST /api/admin/maps/:id/lookup': 'Найти игроков по списку ников',
     'GET /api/admin/maps/:id/webhook': 'Канал Discord этой карты',
+    'GET /api/admin/maps/:id/tournament': 'Узнать, кого приведёт и уведёт другой турнир карты',
+    'PUT /api/admin/maps/:id/tournament': 'Сделать карту картой другого турнира',
     'PUT /api/admin/maps/:id/webhook': 'Подключить канал Discord',
     'DELETE /api/admin/maps/:id/webhook': 'Отключить канал Discord',
     'POST /api/admin/maps/:id/webhook/test': 'Проверить канал Discord',

@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db, Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
+import { maps, type TournamentRow, tournamentScoring, tournamentSeries, tournaments, users } from '#db/schema'
 import { isThere } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { picked } from '#shared/picked'
@@ -13,12 +13,18 @@ export const notFound = () => new AppError('not_found', 'Турнир не на�
 /** Joins a tournament's active series. */
 export const isRepeated = and(eq(tournamentSeries.id, tournaments.seriesId), sql`${tournamentSeries.isActive}`)
 
+/** The oldest map of a tournament; null without one. */
+export const ownMapId = sql<
+  string | null
+>`(select ${maps.id} from ${maps} where ${eq(maps.tournamentId, tournaments.id)} and ${isNotNull(maps.tournamentId)} order by ${maps.id} limit 1)`
+
 export const withCreator = (db: Reads) =>
   db.read
     .select({
       tournament: tournaments,
       creator: { displayName: users.displayName, username: users.username },
       repeats: tournamentSeries.nextStartAt,
+      mapId: ownMapId,
       results: picked(tournamentScoring, 'version', 'matchCount', 'formula'),
     })
     .from(tournaments)

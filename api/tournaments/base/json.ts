@@ -1,5 +1,6 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { toRoubles } from '#shared/money'
+import { addresses } from '#shared/notifications/notifications'
 import { mayCancel, type ParticipantStatus } from '#shared/tournaments/registration'
 import type {
   AdminParticipant,
@@ -19,8 +20,19 @@ const SHORT_DESCRIPTION = 300
 
 type Listed = Omit<TournamentRow, 'rules' | 'searchText'>
 
+type Found = { tournament: Listed; repeats: Date | null; mapId: string | null }
+
+/** The address of a tournament's own map, or else the one that was typed. */
+export const mapUrlOf = ({
+  tournament: { mapUrl },
+  mapId,
+}: {
+  tournament: Pick<Listed, 'mapUrl'>
+  mapId: string | null
+}) => (mapId === null ? mapUrl : addresses.map(mapId))
+
 /** Money in roubles, times ISO 8601, addresses of pictures that expire. */
-function fieldsOf(tournament: Listed, repeats: Date | null, files: Storage, now: Date) {
+function fieldsOf({ tournament, repeats, mapId }: Found, files: Storage, now: Date) {
   const { imageKey, thumbnailKey } = tournament
   return {
     id: tournament.id,
@@ -41,7 +53,7 @@ function fieldsOf(tournament: Listed, repeats: Date | null, files: Storage, now:
     registrationEndDate: tournament.registrationEndDate.toISOString(),
     startDate: tournament.startDate.toISOString(),
     endDate: tournament.endDate?.toISOString() ?? null,
-    mapUrl: tournament.mapUrl,
+    mapUrl: mapUrlOf({ tournament, mapId }),
     premiumOnly: tournament.premiumOnly,
     premiumHoursEarly: tournament.premiumHoursEarly,
     qualification: tournament.qualification,
@@ -51,16 +63,12 @@ function fieldsOf(tournament: Listed, repeats: Date | null, files: Storage, now:
   }
 }
 
-type Row = { tournament: Listed; repeats: Date | null; ownStatus: string | null; waitlistFee: number | null }
+type Row = Found & { ownStatus: string | null; waitlistFee: number | null }
 
-export function summaryJson(
-  { tournament, repeats, ownStatus, waitlistFee }: Row,
-  files: Storage,
-  now: Date,
-): TournamentSummary {
-  const description = tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
+export function summaryJson({ ownStatus, waitlistFee, ...found }: Row, files: Storage, now: Date): TournamentSummary {
+  const description = found.tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
-    ...fieldsOf(tournament, repeats, files, now),
+    ...fieldsOf(found, files, now),
     description,
     isUserRegistered: ownStatus !== null && ownStatus !== 'waiting',
     isUserWaiting: ownStatus === 'waiting',
@@ -70,15 +78,17 @@ export function summaryJson(
 
 type WithoutResults = Omit<WithCreator, 'results'>
 
-export const pageJson = ({ tournament, creator, repeats }: WithoutResults, files: Storage, now: Date) => ({
-  ...fieldsOf(tournament, repeats, files, now),
-  rules: tournament.rules,
-  creator,
-  paidOutAt: tournament.paidOutAt?.toISOString() ?? null,
+export const pageJson = (found: WithoutResults, files: Storage, now: Date) => ({
+  ...fieldsOf(found, files, now),
+  rules: found.tournament.rules,
+  creator: found.creator,
+  paidOutAt: found.tournament.paidOutAt?.toISOString() ?? null,
 })
 
 export const adminTournamentJson = (found: WithoutResults, files: Storage, now: Date): AdminTournament => ({
   ...pageJson(found, files, now),
+  mapUrl: found.tournament.mapUrl,
+  mapId: found.mapId,
   seriesId: found.tournament.seriesId,
   createdAt: found.tournament.createdAt.toISOString(),
   updatedAt: found.tournament.updatedAt.toISOString(),

@@ -58,6 +58,14 @@ function nextStep(minutes: Minutes, startDate: Date, now: Date, before?: Tournam
     : { ...none, step: 'close' as const, nextAt: closesAt }
 }
 
+/** Sets the day of a new tournament; a close without time to check in drops nobody. */
+export function startDay(tx: Tx, { id, startDate }: TournamentRow, day: Partial<TournamentDayRow> & Minutes) {
+  const moments = checkInMoments(day, startDate)
+  const isLate = moments && +moments.closesAt - +tx.now < LAST_CALL
+  const step = isLate ? { ...none, closedAt: tx.now } : nextStep(day, startDate, tx.now)
+  return changeDay(tx, id, { ...day, ...step })
+}
+
 const forgetCheckIns = (tx: Tx, tournamentId: string) =>
   tx.write.delete(checkIns).where(eq(checkIns.tournamentId, tournamentId))
 

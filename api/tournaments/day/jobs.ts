@@ -6,10 +6,10 @@ import { HOUR } from '#shared/units'
 import { type Transactor, type Tx, transact } from '../../core/transact.ts'
 import { inBatches } from '../../core/work/batches.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
-import { findCheckIn } from '../seats/whoMayEnter.ts'
+import { findCheckIn, findDay } from '../seats/whoMayEnter.ts'
 import { closeCheckIn } from './closing.ts'
 import { announceDay, changeDay } from './day.ts'
-import { tellLastCall, tellOpened, tellStart } from './messages.ts'
+import { askForCode, tellLastCall, tellOpened, tellStart } from './messages.ts'
 import { awaited, tellOfOpening } from './reminders.ts'
 
 const PAGE = 100
@@ -85,6 +85,9 @@ async function remindOfStart(tx: Tx, id: string) {
   const tournament = await openTournament(tx, id)
   const isSoon = isAhead(tournament) && +tournament.startDate <= +tx.now + HOUR
   if (!isSoon) return
+  const day = await findDay(tx, id)
   await changeDay(tx, id, { remindedAt: tx.now })
   await tellStart(tx, tournament)
+  const isCopy = tournament.seriesId !== null || tournament.copyOfId !== null
+  if (isCopy && day?.lobbyCode === '') await askForCode(tx, tournament)
 }

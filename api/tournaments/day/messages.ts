@@ -11,7 +11,7 @@ import type { Audience, DayMessage } from '#shared/tournaments/day'
 import { MINUTE, SECOND } from '#shared/units'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
-import { recordAct, tellPlayers } from '../base/acts.ts'
+import { notifyPlayer, recordAct, tellPlayers } from '../base/acts.ts'
 import { openTournament } from '../base/changeTournament.ts'
 import type { findCheckIn } from '../seats/whoMayEnter.ts'
 
@@ -115,6 +115,14 @@ export function tellStart(tx: Tx, tournament: TournamentRow) {
     expiresAt: startDate,
   })
 }
+
+/** A copy takes its lobby over without the code: its organiser is reminded of it (TOURNAMENT-27). */
+export const askForCode = (tx: Tx, tournament: TournamentRow) =>
+  notifyPlayer(tx, tournament.creatorId, tournament, {
+    kind: 'reminders',
+    title: `Нет кода лобби: «${tournament.name}»`,
+    message: `Начало ${moscowTime(tournament.startDate)}: впиши код, участники увидят его сразу`,
+  })
 
 export async function checkedInCount(db: Reads, tournamentId: string) {
   const present = db.read

@@ -8,11 +8,14 @@ import { searchable } from '#shared/text'
 import { type Qualification, qualificationInWords } from '#shared/tournaments/conditions'
 import type { TournamentForm } from '#shared/tournaments/form'
 import { DRAFT, firstStatus, nextStatusChange, phaseOf, statusAt } from '#shared/tournaments/status'
+import type { Copied } from '../../core/copied.ts'
 import type { Tx } from '../../core/transact.ts'
 import { recordAct } from '../base/acts.ts'
 import { addTournament, changeTournament, editedAt, openTournament, setStatus } from '../base/changeTournament.ts'
 import { isDraft } from '../base/getTournament.ts'
 import { imageOf, type StoredPicture } from '../base/picture.ts'
+import { copyEvening } from '../copies/copyEvening.ts'
+import type { tournamentCopy } from '../copies/lists.ts'
 import { moveDay } from '../day/day.ts'
 import { qualificationIn } from '../seats/entrant.ts'
 import { noteChangedTerms } from '../seats/terms.ts'
@@ -27,7 +30,7 @@ async function wholeForm(tx: Tx, form: TournamentForm, id: string): Promise<Whol
   return { ...fields, qualification: await qualificationIn(tx, form.qualification, id) }
 }
 
-function fieldsOf(form: WholeForm) {
+function fieldsOf(form: WholeForm): Copied<TournamentRow, typeof tournamentCopy> {
   const { prize, entryFee, isDraft: _, ...fields } = form
   return {
     ...fields,
@@ -45,9 +48,15 @@ export const sumsOf = ({ prize, entryFee }: TournamentRow) => ({
   entryFee: toRoubles(entryFee),
 })
 
-/** Creates a tournament with the status of its dates, or a draft. Throws `qualifier_missing`. */
+/**
+ * Creates a tournament with the status of its dates, or a draft; with the evening of the one that it is a copy of.
+ * Throws `qualifier_missing`, `not_found`.
+ */
 export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredPicture | undefined) {
-  const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, { creatorId: admin.id })
+  const origin = { creatorId: admin.id, copyOfId: form.copyOf ?? null }
+  const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, origin)
+  // Everybody may see a map: a draft has none.
+  if (form.copyOf && !form.isDraft) await copyEvening(tx, admin, form.copyOf, tournament)
   await recordAct(tx, admin, 'create_tournament', tournament, {
     ...sumsOf(tournament),
     ...(form.isDraft && { isDraft: true }),
@@ -60,7 +69,7 @@ export async function insertTournament(
   tx: Tx,
   form: WholeForm,
   image: StoredPicture | undefined,
-  origin: Pick<TournamentRow, 'creatorId'> & Partial<Pick<TournamentRow, 'seriesId' | 'seriesStartAt'>>,
+  origin: Pick<TournamentRow, 'creatorId'> & Partial<Pick<TournamentRow, 'copyOfId' | 'seriesId' | 'seriesStartAt'>>,
 ) {
   const [id, status] = [newId(), form.isDraft ? 'upcoming' : firstStatus(form, tx.now)]
   return addTournament(tx, {

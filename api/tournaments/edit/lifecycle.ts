@@ -19,6 +19,7 @@ import {
   tallyOf,
 } from '../base/changeTournament.ts'
 import { getTournament, isDraft } from '../base/getTournament.ts'
+import { copyEvening } from '../copies/copyEvening.ts'
 import { startRefunds, unseatRefunded } from '../seats/refunds.ts'
 import { sumsOf } from './edit.ts'
 
@@ -64,7 +65,7 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
 }
 
 /**
- * Publishes a draft with the status of its dates. Throws `not_found`, `not_a_draft`, `tournament_edited`,
+ * Publishes a draft with the status of its dates; now a copy gets its evening too. Throws `not_found`, `not_a_draft`, `tournament_edited`,
  * `draft_too_late`.
  */
 export async function publishTournament(
@@ -78,6 +79,7 @@ export async function publishTournament(
   if (updatedAt && updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
   if (before.registrationEndDate <= tx.now) throw new AppError('draft_too_late')
   const after = await setStatus(tx, before, firstStatus(before, tx.now), { updatedAt: editedAt(tx, before) })
+  if (after.copyOfId) await copyEvening(tx, admin, after.copyOfId, after)
   await recordAct(tx, admin, 'publish_tournament', after, sumsOf(after))
   return after
 }

@@ -35,7 +35,7 @@ import {
 } from '#shared/tournaments/status'
 import { listParams, pageOf, withNext } from '../../core/lists.ts'
 import { tallied } from '../../core/tallies.ts'
-import { isRepeated, type Timed, withCreator, withStatus } from '../base/getTournament.ts'
+import { isRepeated, ownMapId, type Timed, withCreator, withStatus } from '../base/getTournament.ts'
 import { awaitingPayout, hasEnded, isAwaiting, moment } from './awaitingPayout.ts'
 import { after, cursorAt, type Filters, type PagePosition, partsOf } from './parts.ts'
 
@@ -110,6 +110,7 @@ const summaryPage = prepared((db, { userId, ...given }: Placeholders<PageParams 
     .select({
       tournament: summaryColumns,
       repeats: tournamentSeries.nextStartAt,
+      mapId: ownMapId,
       ownStatus: ownStatus(userId),
       waitlistFee: waitlistFee(userId),
     })

@@ -12,11 +12,22 @@ const scoringBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
   db.read.select().from(tournamentScoring).where(eq(tournamentScoring.tournamentId, tournamentId)),
 )
 
-/** A tournament's formula (`firstFormula` by default) and the version of its results. */
-export async function scoringOf(db: Reads, tournamentId: string): Promise<typeof tournamentScoring.$inferSelect> {
+type ScoringRow = typeof tournamentScoring.$inferSelect
+const unscored = { formula: firstFormula, version: 0, matchCount: 0, playerCount: 0 }
+
+/** Undefined before the first formula or match. */
+export async function findScoring(db: Reads, tournamentId: string) {
   const [scoring] = await scoringBy(db, { tournamentId })
-  return scoring ?? { tournamentId, formula: firstFormula, version: 0, matchCount: 0, playerCount: 0 }
+  return scoring
 }
+
+/** A tournament's formula (`firstFormula` by default) and the version of its results. */
+export const scoringOf = async (db: Reads, tournamentId: string): Promise<ScoringRow> =>
+  (await findScoring(db, tournamentId)) ?? { tournamentId, ...unscored }
+
+/** Sets the formula of a new tournament. */
+export const chooseFormula = (tx: Tx, tournamentId: string, scoring: Pick<ScoringRow, 'formula'>) =>
+  tx.write.insert(tournamentScoring).values({ tournamentId, ...unscored, ...scoring })
 
 /** Opens a tournament whose results may change. Throws `not_found`, `tournament_paid_out`, `tournament_cancelled`. */
 export async function openForFormula(tx: Tx, id: string) {

@@ -5,7 +5,7 @@ import { type RegistrationRow, registrations, type TournamentRow } from '#db/sch
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import type { Tx } from '../../core/transact.ts'
-import { joinMaps } from '../../dropmaps/seating/syncTournamentPlayers.ts'
+import { joinMaps } from '../../dropmaps/tournamentMaps.ts'
 import { announce, countSeat } from '../base/changeTournament.ts'
 import { payFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'

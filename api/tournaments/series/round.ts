@@ -8,6 +8,7 @@ import { type Tx, transact } from '../../core/transact.ts'
 import { copyFile } from '../../media/storeFile.ts'
 import { recordAct } from '../base/acts.ts'
 import { pictureIn, type StoredPicture, tournamentImage } from '../base/picture.ts'
+import { copyMapsOfSeries, setEvening } from '../copies/copyEvening.ts'
 import { insertTournament, sumsOf } from '../edit/edit.ts'
 import { formAt, nextAt } from './series.ts'
 
@@ -67,6 +68,8 @@ async function make(tx: Tx, series: SeriesRow, startDate: Date, image: StoredPic
   if ((await tx.read.$count(tournaments, isSame)) > 0) return false
   const origin = { creatorId: series.creatorId, seriesId: series.id, seriesStartAt: startDate }
   const tournament = await insertTournament(tx, formAt(series, startDate), image, origin)
+  await setEvening(tx, tournament, series.template.evening)
+  await copyMapsOfSeries(tx, SYSTEM, series.id, tournament)
   await recordAct(tx, SYSTEM, 'create_tournament', tournament, { ...sumsOf(tournament), seriesId: series.id })
   return true
 }

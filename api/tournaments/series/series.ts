@@ -23,11 +23,13 @@ import { type PageParams, pageOf } from '../../core/lists.ts'
 import type { Tx } from '../../core/transact.ts'
 import { changeTournament, openTournament, touchSeries } from '../base/changeTournament.ts'
 import { imageOf, type StoredPicture } from '../base/picture.ts'
+import { eveningOf } from '../copies/copyEvening.ts'
 import type { WholeForm } from '../edit/edit.ts'
 
 const notFound = () => new AppError('not_found', 'Такого еженедельного турнира нет')
 
-const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
+const templateOf = async (db: Reads, tournament: TournamentRow): Promise<SeriesTemplate> => ({
+  evening: await eveningOf(db, tournament.id),
   ...picked(tournament, 'name', 'description', 'rules'),
   mapUrl: tournament.mapUrl ?? undefined,
   prizeDistribution: tournament.prizeDistribution,
@@ -41,14 +43,14 @@ const templateOf = (tournament: TournamentRow): SeriesTemplate => ({
   endDate: tournament.endDate?.toISOString() ?? null,
 })
 
-export function formAt({ template }: Pick<SeriesRow, 'template'>, startDate: Date): WholeForm {
+export function formAt({ template: { evening: _, ...form } }: Pick<SeriesRow, 'template'>, startDate: Date): WholeForm {
   const dates = {
-    registrationStartDate: new Date(template.registrationStartDate),
-    registrationEndDate: new Date(template.registrationEndDate),
-    startDate: new Date(template.startDate),
-    endDate: template.endDate ? new Date(template.endDate) : undefined,
+    registrationStartDate: new Date(form.registrationStartDate),
+    registrationEndDate: new Date(form.registrationEndDate),
+    startDate: new Date(form.startDate),
+    endDate: form.endDate ? new Date(form.endDate) : undefined,
   }
-  return { ...movedTo({ ...template, ...dates }, startDate), isDraft: false }
+  return { ...movedTo({ ...form, ...dates }, startDate), isDraft: false }
 }
 
 export const nextAt = (nextStartAt: Date, opensDaysBefore: number) => ({
@@ -67,7 +69,7 @@ export async function createSeries(
   if (tournament.seriesId) throw new AppError('in_series')
   const row = {
     id: newId(),
-    template: templateOf(tournament),
+    template: await templateOf(tx, tournament),
     ...imageOf(image),
     opensDaysBefore,
     isActive: true,
@@ -94,7 +96,7 @@ export async function changeSeries(
   if (before.version !== version) throw new AppError('edited_meanwhile')
   const like = tournamentId === undefined ? undefined : await openTournament(tx, tournamentId)
   if (like && like.seriesId !== id) throw notFound()
-  const template = like ? templateOf(like) : before.template
+  const template = like ? await templateOf(tx, like) : before.template
   const form = formAt({ template }, like ? nearest(like.startDate, before.nextStartAt) : before.nextStartAt)
   const changes = {
     template,

@@ -1,5 +1,6 @@
 import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
+import { mapUrlOf } from '../base/json.ts'
 import { feeInWords } from './inWords.ts'
 
 // iCalendar (RFC 5545)
@@ -10,12 +11,15 @@ const LONGEST_LINE = 75
 /** The product: `-//who//what//language` (section 3.7.3). */
 const PRODUCT = '-//Trofey//Tournaments//RU'
 
+type Found = { tournament: TournamentRow; mapId: string | null }
 /** Returns a calendar file with the tournament's event, under one UID and a growing SEQUENCE. */
-export function calendarOf(tournament: TournamentRow, publicUrl: string, now: Date) {
+export function calendarOf({ tournament, mapId }: Found, publicUrl: string, now: Date) {
   const { id, name, description, status, version, startDate, endDate, updatedAt, prize } = tournament
   const url = `${publicUrl}/tournament/${id}`
   const isCancelled = status === 'cancelled'
-  const about = [`Призовой фонд ${money(toRoubles(prize))}. ${feeInWords(tournament)}.`, description, url]
+  const mapUrl = mapUrlOf({ tournament, mapId })
+  const map = mapUrl && `Карта: ${new URL(mapUrl, publicUrl).href}`
+  const about = [`Призовой фонд ${money(toRoubles(prize))}. ${feeInWords(tournament)}.`, description, map, url]
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

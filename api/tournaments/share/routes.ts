@@ -14,12 +14,13 @@ import { cardPicture } from './shareCard.ts'
 export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.ics', signedIn, async (c) => {
   const { deps, user } = c.var
   const at = deps.now()
-  const { tournament } = await getTournament(deps.db, c.req.param('id'), at)
+  const found = await getTournament(deps.db, c.req.param('id'), at)
+  const { tournament } = found
   const own = await findRegistration(deps.db, tournament.id, user.id)
   if (!own || own.status === 'waiting') throw new AppError('not_registered')
   asPage(c)
   asAttachment(c, tournament.name, 'tournament.ics')
-  return c.body(calendarOf(tournament, deps.settings.PUBLIC_URL, at), 200, {
+  return c.body(calendarOf(found, deps.settings.PUBLIC_URL, at), 200, {
     'Content-Type': 'text/calendar; charset=utf-8',
   })
 })

@@ -6,7 +6,8 @@ import type { CardedPages } from '../../core/http/pages/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/pages/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { cardImage } from '../../drawing/card.ts'
-import { getTournament } from '../base/getTournament.ts'
+import { getTournament, type WithCreator } from '../base/getTournament.ts'
+import { mapUrlOf } from '../base/json.ts'
 import { DRAWING } from './cardDrawing.ts'
 import { feeInWords, participantsInWords } from './inWords.ts'
 
@@ -30,7 +31,7 @@ function descriptionOf(tournament: TournamentRow) {
   return describedBy(facts, description)
 }
 
-function bodyOf(tournament: TournamentRow) {
+function bodyOf(tournament: TournamentRow, mapUrl: string | null) {
   const { name, description, rules, status, registrationStartDate, registrationEndDate, startDate, endDate } =
     tournament
   const facts: [string, string][] = [
@@ -45,10 +46,11 @@ function bodyOf(tournament: TournamentRow) {
     ['Участие', feeInWords(tournament)],
     ['Участники', participantsInWords(tournament)],
   ]
-  return html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${rules && html`<h2>Правила</h2><p>${rules}</p>`}</div>`
+  return html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${mapUrl && html`<p><a href="${mapUrl}">Открыть карту турнира</a></p>`}${rules && html`<h2>Правила</h2><p>${rules}</p>`}</div>`
 }
 
-function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
+function shareCard(found: WithCreator, publicUrl: string): ShareCard {
+  const { tournament } = found
   const { id, name, prize } = tournament
   return {
     title: name,
@@ -59,14 +61,13 @@ function shareCard(tournament: TournamentRow, publicUrl: string): ShareCard {
       cardPicture(tournament),
       `Турнир «${name}»: ${tournamentStatusLabels[tournament.status]}, призовой фонд ${money(toRoubles(prize))}`,
     ),
-    body: bodyOf(tournament),
+    body: bodyOf(tournament, mapUrlOf(found)),
   }
 }
 
 export const tournamentPages: CardedPages = {
   path: /^\/tournament\/([^/]+)$/,
   async cardOf({ db, now, settings }, id) {
-    const { tournament } = await getTournament(db, id, now())
-    return shareCard(tournament, settings.PUBLIC_URL)
+    return shareCard(await getTournament(db, id, now()), settings.PUBLIC_URL)
   },
 }

@@ -19,7 +19,7 @@ export const poiDrafts = table(
     /** Public, and never changed (DRAFT-5). */
     seed: text().notNull(),
     standingsTournamentId: text().references(() => tournaments.id),
-    /** Starts by itself then; null: by hand. */
+    /** Starts, or started, by itself then; null: by hand. */
     startAt: time(),
     /** The turn on the clock, from 1; 0 before the start. */
     currentNumber: integer().notNull(),
@@ -39,7 +39,7 @@ export const poiDrafts = table(
   },
   (draft) => [
     index('poi_drafts_by_deadline').on(draft.deadlineAt).where(sql`deadline_at is not null`),
-    index('poi_drafts_to_start').on(draft.startAt).where(sql`start_at is not null`),
+    index('poi_drafts_to_start').on(draft.startAt).where(sql`start_at is not null and state = 'setup'`),
     index('poi_drafts_of_admin').on(draft.createdBy),
     index('poi_drafts_of_tournament').on(draft.standingsTournamentId).where(sql`standings_tournament_id is not null`),
     check(

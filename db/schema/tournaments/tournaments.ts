@@ -48,6 +48,8 @@ export const tournaments = table(
     /** The weekly series that it is of, and for which of its starts it was made: an edit moves only its own. */
     seriesId: text().references(() => tournamentSeries.id),
     seriesStartAt: time(),
+    /** Whose copy it is: a draft takes the evening over when it is published. */
+    copyOfId: text(),
     creatorId: foreignId(() => users.id),
     /** Grows with every change. */
     version: integer().notNull(),

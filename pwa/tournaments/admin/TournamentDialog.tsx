@@ -18,6 +18,7 @@ import { Picture } from '../Picture.tsx'
 import { useSave } from './adminQueries.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
+import { TravelNote } from './TravelNote.tsx'
 import {
   announcedChanges,
   blank,
@@ -104,6 +105,11 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
           disabled={save.isPending}
           className="grid min-w-0 gap-5 pb-2 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-x-7"
         >
+          {like && (
+            <div className="md:col-span-2">
+              <TravelNote mapId={like.mapId} />
+            </div>
+          )}
           <div className="flex min-w-0 flex-col gap-5">
             <TextInput label="Название" maxLength={MAX_TOURNAMENT_NAME} autoComplete="off" {...textOf('name')} />
             <TextArea

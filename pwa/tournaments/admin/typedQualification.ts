@@ -2,7 +2,6 @@ import { seasonAfter, seasonName, seasonOf } from '#shared/leaderboards/seasons'
 import type { QualificationBoard, QualificationInput } from '#shared/tournaments/conditionForms'
 import type { Qualification } from '#shared/tournaments/conditions'
 import { numberIn } from '../../lib/typed.ts'
-import type { Choice } from '../../ui/forms/choices.ts'
 
 /** The typed qualification; the other kind's fields stay while the form is open. */
 export type TypedQualification = {
@@ -12,7 +11,7 @@ export type TypedQualification = {
   season: string
   atLeast: string
   top: string
-  tournament: Choice | null
+  tournament: { id: string; label: string } | null
 }
 
 export const noQualification: TypedQualification = {

@@ -2,18 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { DoorOpen, ExternalLink } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { DayBlock } from '#shared/tournaments/day'
-import type { TournamentStatus } from '#shared/tournaments/status'
+import type { TournamentDetail } from '#shared/tournaments/shapes'
 import { useClock } from '../../lib/clock/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { buttonClass } from '../../ui/classNames.ts'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { MapLink } from '../Facts.tsx'
 import { noLobbyCode } from './lobbyCode.ts'
 import { blockQuery } from './queries.ts'
 
+type LobbyCardProps = Pick<TournamentDetail, 'id' | 'status' | 'mapUrl'>
+
 /** The lobby, for players with a seat; a refusal removes what was read from the screen. */
-export function LobbyCard({ id, status }: { id: string; status: TournamentStatus }) {
+export function LobbyCard({ id, status, mapUrl }: LobbyCardProps) {
   const user = useUser()
   const query = useQuery(blockQuery(id, user.id))
   return (
@@ -25,7 +28,7 @@ export function LobbyCard({ id, status }: { id: string; status: TournamentStatus
       {query.error ? (
         <QueryError query={query} failure="Не удалось загрузить лобби" />
       ) : query.data ? (
-        <Block {...query.data} status={status} />
+        <Block {...query.data} status={status} mapUrl={mapUrl} />
       ) : (
         <Skeleton className="h-24 w-full rounded-card" />
       )}
@@ -33,7 +36,9 @@ export function LobbyCard({ id, status }: { id: string; status: TournamentStatus
   )
 }
 
-function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock & { status: TournamentStatus }) {
+type BlockProps = DayBlock & Omit<LobbyCardProps, 'id'>
+
+function Block({ lobbyCode, lobbyLink, lobbyText, messages, status, mapUrl }: BlockProps) {
   const now = useClock()
   const isEmpty = !lobbyCode && !lobbyLink && !lobbyText
   return (
@@ -61,6 +66,7 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status }: DayBlock &
           <span className="min-w-0 truncate">Открыть {new URL(lobbyLink).host}</span>
         </a>
       )}
+      {mapUrl && <MapLink mapUrl={mapUrl} />}
       {lobbyText && <p className="wrap-anywhere whitespace-pre-line text-ink-soft leading-relaxed">{lobbyText}</p>}
       {messages.length > 0 && (
         <div className="flex flex-col gap-2 border-line border-t pt-4">

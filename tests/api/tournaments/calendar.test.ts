@@ -6,9 +6,9 @@ import { registrationRow, tournamentRow } from '../../support/slices/tournaments
 
 const PUBLIC_URL = 'https://trofey.example'
 
-async function written(changes: Parameters<typeof tournamentRow>[1] = {}) {
+async function written(changes: Parameters<typeof tournamentRow>[1] = {}, mapId: string | null = null) {
   const app = await startApp()
-  return calendarOf(await tournamentRow(app, changes), PUBLIC_URL, noon)
+  return calendarOf({ tournament: await tournamentRow(app, changes), mapId }, PUBLIC_URL, noon)
 }
 
 /** Lines that were folded put together again (RFC 5545, section 3.1). */
@@ -51,6 +51,15 @@ describe('a calendar file', () => {
     expect(lines).not.toContain('BEGIN:VALARM')
   })
 
+  test('leads to the map: its own, or else the one that was typed', async () => {
+    const mapUrl = 'https://maps.example/1'
+    const mapOf = async (...of: Parameters<typeof written>) =>
+      /Карта: [^\\]+/.exec(linesOf(await written(...of)).join('\n'))?.[0]
+    expect(await mapOf()).toBeUndefined()
+    expect(await mapOf({ mapUrl })).toBe(`Карта: ${mapUrl}`)
+    expect(await mapOf({ mapUrl }, '7')).toBe(`Карта: ${PUBLIC_URL}/dropmap/7`)
+  })
+
   test('of one without an end has none', async () => {
     expect(await written()).not.toContain('DTEND')
   })
@@ -65,7 +74,11 @@ describe('a calendar file', () => {
 
   test('whatever the texts hold, it is one event', async () => {
     const description = 'Раз, два; три\\\r\nEND:VEVENT\rBEGIN:VEVENT\u0007\u0000'
-    const file = calendarOf({ ...(await tournamentRow(await startApp())), description }, PUBLIC_URL, noon)
+    const file = calendarOf(
+      { tournament: { ...(await tournamentRow(await startApp())), description }, mapId: null },
+      PUBLIC_URL,
+      noon,
+    )
     expect(linesOf(file).filter((line) => line.startsWith('END:VEVENT'))).toHaveLength(1)
     expect(linesOf(file).find((line) => line.startsWith('DESCRIPTION:П'))).toContain(
       '\\n\\nРаз\\, два\\; три\\\\\\nEND:VEVENT\\nBEGIN:VEVENT\\n\\n',

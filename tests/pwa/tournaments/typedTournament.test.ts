@@ -27,6 +27,7 @@ const tournament: AdminTournament = {
   registrationStartDate: '2026-09-13T12:00:42.123Z',
   registrationEndDate: '2026-09-14T12:00:00.000Z',
   startDate: '2026-09-15T12:00:00.000Z',
+  mapId: null,
   seriesId: null,
   creator: { displayName: 'Судья', username: 'judge' },
   createdAt: '2026-09-12T12:00:00.000Z',

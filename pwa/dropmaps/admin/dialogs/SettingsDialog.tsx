@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
 import { useSettings } from '../acts.ts'
+import { MapTournament } from '../tournament/MapTournament.tsx'
 import { PictureField } from './PictureField.tsx'
 import {
   changedMeanwhile,
@@ -90,6 +91,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
             {() => 'Настройки тем временем изменил другой администратор. Рядом — что стало.'}
           </ChangedNote>
         )}
+        <MapTournament state={state} />
         <Switch
           label="Заблокировать карту"
           hint={hint('isLocked', 'Игроки не смогут менять метки')}

@@ -1,9 +1,9 @@
-import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
+import type { MapTournament, MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
 import { api, read } from '../../../lib/api.ts'
 import { tell, useMapAct } from '../acts.ts'
 import { playersInWords } from './words.ts'
 
-type Round = { shown: RoundLoss; openAt: string; lockAt: string }
+type Round = { shown: RoundLoss; tournament: MapTournament | undefined; openAt: string; lockAt: string }
 
 export const useRound = (mapId: string, onDone: () => void) =>
   useMapAct<Round, RoundLoss>({

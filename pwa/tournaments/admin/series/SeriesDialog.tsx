@@ -12,6 +12,7 @@ import { QueryState } from '../../../ui/lists/QueryError.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { TravelNote } from '../TravelNote.tsx'
 import { seriesQuery, useNewSeries, useSeriesChange } from './seriesQueries.ts'
 
 type SeriesDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
@@ -65,8 +66,10 @@ function NewSeriesDialog({ tournament, ...dialog }: SeriesDialogProps) {
     >
       <div className="flex flex-col gap-5 pb-2">
         <p className="text-ink-soft">
-          {weeklyInWords(startDate)}: такой же турнир, с той же картинкой, взносом и условиями. Он появляется сам.
+          {weeklyInWords(startDate)}: такой же турнир, с той же картинкой, взносом, призами и условиями. Он появляется
+          сам.
         </p>
+        <TravelNote mapId={tournament.mapId} />
         <DaysField typed={days} onChange={setDays} />
         <dl className="flex flex-col gap-1 rounded-card border border-line bg-ground/50 p-4 [&>div]:flex [&>div]:flex-wrap [&>div]:justify-between [&>div]:gap-x-4 [&_dt]:text-ink-soft">
           <div>
@@ -145,7 +148,7 @@ export function ChangeDialog({ series, tournament, open, onClose }: ChangeDialog
         {tournament && (
           <Switch
             label="Следующие — как этот"
-            hint="Название, правила, призы, взнос, условия, картинка, день и время возьмутся из этого турнира"
+            hint="Название, правила, призы, взнос, условия, картинка, день, время, лобби без кода, чек-ин и подсчёт очков возьмутся из этого турнира"
             checked={isLike}
             onChange={setLike}
           />

@@ -215,6 +215,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'POST /api/admin/maps/:id/reminders': 'admin',
   'POST /api/admin/maps/:id/lookup': 'admin',
   'GET /api/admin/maps/:id/webhook': 'admin',
+  'GET /api/admin/maps/:id/tournament': 'admin',
+  'PUT /api/admin/maps/:id/tournament': 'admin',
   'PUT /api/admin/maps/:id/webhook': 'admin',
   'DELETE /api/admin/maps/:id/webhook': 'admin',
   'POST /api/admin/maps/:id/webhook/test': 'admin',

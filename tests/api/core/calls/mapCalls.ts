@@ -115,6 +115,14 @@ export const mapCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     const path = `/api/admin/maps/${(await mapOf(world)).id}/lookup`
     return saying(world.judge, path, { nicknames: ['Иван'] }, { nicknames: ['Ольга'] })
   },
+  async 'PUT /api/admin/maps/:id/tournament'(world) {
+    const { app, judge, ivan } = world
+    const path = `/api/admin/maps/${(await mapOf(world)).id}/tournament`
+    const { id: tournamentId } = await tournament(app, judge)
+    await register(app, ivan, tournamentId)
+    const shown = { comes: 0, goes: 0, claims: 0, waiting: 0 }
+    return saying(judge, path, { tournamentId, shown }, { tournamentId, shown: { ...shown, comes: 1 } })
+  },
   async 'PUT /api/admin/maps/:id/webhook'(world) {
     const path = `/api/admin/maps/${(await mapOf(world)).id}/webhook`
     return saying(world.judge, path, { url: webhookUrl('1') }, { url: webhookUrl('2') })

@@ -60,7 +60,7 @@ test('a draft starts by itself at its time; one that cannot tells its organiser 
   await pass(app, 9)
   expect((await draftOf(app, judge, map)).state).toBe('setup')
   await pass(app, 1)
-  expect(await draftOf(app, judge, map)).toMatchObject({ state: 'running', startAt: null, turn: { number: 1 } })
+  expect(await draftOf(app, judge, map)).toMatchObject({ state: 'running', startAt, turn: { number: 1 } })
 
   const other = await makeMap(app, judge, { locations: 2 })
   await done(create(app, judge, other, { ...draftForm([]), startAt }))

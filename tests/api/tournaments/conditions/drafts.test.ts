@@ -170,7 +170,13 @@ describe('a copy (TOURNAMENT-27)', () => {
     expect((await copied(form({ copyOf: first.id, removeImage: '1' }))).imageUrl).toBeNull()
     expect((await copied({ ...form({ copyOf: first.id }), image: picture(png(2)) })).imageUrl).not.toBeNull()
     expect((await copied(form({ copyOf: draft.id }))).imageUrl).toBeNull()
-    expect((await copied(form({ copyOf: 'nowhere' }))).imageUrl).toBeNull()
+    await expectRefusal(
+      app,
+      () => create(app, judge, form({ copyOf: 'nowhere' })),
+      404,
+      'not_found',
+      'Турнир не найден',
+    )
     await expectAuditToPass(app)
   })
 })

@@ -44,6 +44,7 @@ export async function insertTournament(
     qualification: null,
     seriesId: null,
     seriesStartAt: null,
+    copyOfId: null,
     version: 1,
     paidOutAt: null,
     createdAt: noon,
