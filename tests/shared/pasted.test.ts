@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { closest, matched, pastedRows } from '#shared/tournaments/pasted'
+import { closest, matched, pastedRows } from '#shared/tournaments/pasted/table'
 
 const read = (pasted: string) =>
   pastedRows(pasted).map(({ name, placement, kills }) => `${name}: ${placement}, ${kills}`)

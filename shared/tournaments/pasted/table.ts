@@ -1,5 +1,5 @@
-import { searchable } from '../text.ts'
-import { MAX_KILLS, MAX_PLACEMENT } from './resultForms.ts'
+import { searchable } from '../../text.ts'
+import { MAX_KILLS, MAX_PLACEMENT } from '../resultForms.ts'
 
 // A table of results as it is pasted: from Excel, Google Sheets, a chat, a game's own list.
 
