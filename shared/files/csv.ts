@@ -53,8 +53,11 @@ export function rowsIn(typed: string, separator: string) {
         at++
       } else if (sign === '"') isQuoted = false
       else cell += sign
-    } else if (sign === '"' && cell === '') isQuoted = true
-    else if (sign === separator) endCell()
+    } else if (sign === '"' && cell.trim() === '') {
+      // Some write a space behind the separator: `1, "Иван, младший"`.
+      cell = ''
+      isQuoted = true
+    } else if (sign === separator) endCell()
     else if (sign === '\n') endRow()
     else if (sign !== '\r') cell += sign
   }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { closest, matched, pastedRows } from '#shared/tournaments/pasted/table'
+import { closest, matched } from '#shared/tournaments/pasted/players'
+import { questionIn, rowsOf, tableOf, withRole } from '#shared/tournaments/pasted/table'
+
+const pastedRows = (pasted: string) => rowsOf(tableOf(pasted))
 
 const read = (pasted: string) =>
   pastedRows(pasted).map(({ name, placement, kills }) => `${name}: ${placement}, ${kills}`)
@@ -57,6 +60,65 @@ describe('a pasted table is read', () => {
   })
 })
 
+describe('how columns are read can be changed', () => {
+  const { columns, lines } = tableOf('Ёжик 4\nТень 3\nРысь 2')
+  const roles = columns.map(({ role }) => role)
+  const readAs = (role: 'placement' | 'kills' | 'ignored') => {
+    const changed = withRole(columns, 1, role)
+    const rows = rowsOf({ columns: changed, lines }).map(({ placement, kills }) => [placement, kills])
+    return { question: questionIn(changed), rows }
+  }
+  const none = undefined
+  test('one number is neither placement nor kills before it is said', () => {
+    expect(roles).toEqual(['name', 'unknown'])
+    expect(questionIn(columns)).toBe('number')
+    expect(readAs('placement')).toEqual({
+      question: none,
+      rows: [
+        [4, null],
+        [3, null],
+        [2, null],
+      ],
+    })
+    expect(readAs('kills')).toEqual({
+      question: none,
+      rows: [
+        [null, 4],
+        [null, 3],
+        [null, 2],
+      ],
+    })
+    expect(readAs('ignored')).toEqual({
+      question: none,
+      rows: [
+        [null, null],
+        [null, null],
+        [null, null],
+      ],
+    })
+  })
+  test('a role that another column had frees that column', () => {
+    const { columns } = tableOf('Место\tИгрок\tDiscord\tУрон\tКиллы\n1\tЁжик\tej\t900\t12')
+    const damage = withRole(columns, 3, 'kills')
+    expect(damage.map(({ role }) => role)).toEqual(['placement', 'name', 'ignored', 'kills', 'ignored'])
+    expect(withRole(damage, 2, 'ignored')).toEqual(damage)
+    const unnamed = withRole(columns, 1, 'team')
+    expect(questionIn(unnamed)).toBe('name')
+    expect(rowsOf({ columns: unnamed, lines })).toEqual([])
+  })
+  test('beside placements one of several numbers has to be named; then the others are not asked', () => {
+    const { columns } = tableOf('1. Ёжик 12 61\n2. Тень 7 38')
+    expect(columns).toEqual([
+      { head: '', example: '1.', role: 'placement' },
+      { head: '', example: 'Ёжик', role: 'name' },
+      { head: '', example: '12', role: 'unknown' },
+      { head: '', example: '61', role: 'unknown' },
+    ])
+    expect(questionIn(columns)).toBe('number')
+    expect(questionIn(withRole(columns, 2, 'kills'))).toBeUndefined()
+  })
+})
+
 const player = (id: string, displayName: string, username = id, teamName: string | null = null) => ({
   id,
   displayName,
@@ -69,10 +131,14 @@ const players = [
   player('c', 'Волк', 'wolf2', 'Юг'),
   player('d', 'Снайпер77', 'sniper'),
 ]
-const found = (...names: string[]) =>
+const found = (...names: string[]) => foundAmong(players, ...names)
+const foundAmong = (among: typeof players, ...names: string[]) =>
   matched(
-    names.map((name, index) => ({ line: index, name, placement: null, kills: null })),
-    players,
+    names.map((name, index) => {
+      const [nick = '', team = null] = name.split(' @ ')
+      return { line: index, name: nick, team, placement: null, kills: null }
+    }),
+    among,
   ).map(({ player }) => player?.id)
 
 describe('names are matched', () => {
@@ -81,6 +147,29 @@ describe('names are matched', () => {
     expect(found('WOLF2', ' Снайпер77 ')).toEqual(['c', 'd'])
     expect(found('Волк', 'Юг', 'Снайпер')).toEqual([undefined, undefined, undefined])
   })
+  test('an exact name before the same in another case, a shown one before a username', () => {
+    const namesakes = [player('a', 'Ёжик', 'hedgehog'), player('b', 'ежик', 'Тень'), player('c', 'Тень', 'ЁЖИК')]
+    expect(foundAmong(namesakes, 'Ёжик', 'ежик', 'ЁЖИК', 'Тень')).toEqual(['a', 'b', 'c', 'c'])
+    expect(foundAmong(namesakes, 'Ежик')).toEqual([undefined])
+  })
+  test('of namesakes the one of the row’s team', () => {
+    const namesakes = [player('a', 'Волк', 'w1', 'Север'), player('b', 'Волк', 'w2', 'Юг'), player('c', 'Волк', 'w3')]
+    expect(foundAmong(namesakes, 'волк @ СЕВЕР', 'Волк @ Юг', 'Волк', 'Волк @ Восток')).toEqual([
+      'a',
+      'b',
+      undefined,
+      undefined,
+    ])
+  })
+  test('of several names in one cell the only player; several players are left to the organiser', () => {
+    expect(found('Снайпер77, Незнакомец', 'кто-то / алена', 'Алёна & Снайпер77', 'Алёна, alena_pro')).toEqual([
+      'd',
+      'a',
+      undefined,
+      'a',
+    ])
+  })
+  test('without emoji around the name', () => expect(found('👑 Алёна', 'Снайпер77 🔥')).toEqual(['a', 'd']))
   test('who is unknown is offered the closest first', () => {
     expect(closest('снайпр77', players)[0]?.id).toBe('d')
     expect(closest('Ален', players)[0]?.id).toBe('a')

@@ -1,217 +1,150 @@
-import { searchable } from '../../text.ts'
 import { MAX_KILLS, MAX_PLACEMENT } from '../resultForms.ts'
+import { linesOf, type PastedLine } from './cells.ts'
+import { headed, isHead, type Role } from './heads.ts'
+import { numberIn, saysKills, saysPlacement } from './numbers.ts'
 
-// A table of results as it is pasted: from Excel, Google Sheets, a chat, a game's own list.
+// A table of results as it is pasted: from Excel, Google Sheets, a chat, a game's own list (TOURNAMENT-56).
 
-export type Player = { id: string; displayName: string; username: string; teamName: string | null }
-/** `line`: from 1, as pasted. What a cell says that is no number is kept as `odd`. */
-export type PastedRow = { line: number; name: string; placement: number | null; kills: number | null; odd?: string }
-type Columns = { name: number; placement?: number | undefined; kills?: number | undefined }
-
-/** Lines, and characters of a line, that are looked at. */
-const MOST_LINES = 1000
-const MOST_CHARACTERS = 300
-
-const separators = [/\t/, /;/, /\s*\|\s*/, /,/, /\s{2,}/]
-const nameHeads = /^(ник(нейм)?|имя|игрок(и)?|участник(и)?|команда|name|nick(name)?|player|team)$/
-const placementHeads = /^(место|позиция|топ|№ ?места|place(ment)?|pos(ition)?|rank|top)$/
-const killHeads = /^(килл(ы|ов)?|убийства?|фраги?|kills?|frags?|k|elims?|eliminations?)$/
-const numberHeads = /^(№|n|#|no\.?)$/
-const headed = (cell: string) => searchable(cell).trim()
-
-/** Returns the rows of a pasted table; empty where there is none. */
-export function pastedRows(pasted: string): PastedRow[] {
-  const lines = pasted
-    .replace(/\r\n?/g, '\n')
-    .split('\n')
-    .slice(0, MOST_LINES)
-    .map((text, index) => ({ text: text.slice(0, MOST_CHARACTERS), line: index + 1 }))
-    .filter(({ text }) => text.trim() !== '')
-  const cut = cutterOf(lines.map(({ text }) => text))
-  const table = lines.map(({ text, line }) => ({ line, cells: cut(text) }))
-  const headCells = table[0]?.cells.map(headed) ?? []
-  const isHead = headCells.some((cell) => nameHeads.test(cell) || placementHeads.test(cell) || killHeads.test(cell))
-  const rows = isHead ? table.slice(1) : table
-  const columns = (isHead && columnsByHead(headCells)) || columnsByContent(rows.map(({ cells }) => cells))
-  return rows.flatMap(({ line, cells }) => rowOf(line, cells, columns) ?? [])
+/** `head` is empty where the table has none; `example`: the first value. */
+export type PastedColumn = { head: string; example: string; role: Role }
+export type PastedTable = { columns: PastedColumn[]; lines: PastedLine[] }
+/** What a cell says that is no number is kept as `odd`. */
+export type PastedRow = {
+  line: number
+  name: string
+  team: string | null
+  placement: number | null
+  kills: number | null
+  odd?: string
 }
 
-/** Cuts lines by the separator that gives most of them the same number of cells, two or more. */
-function cutterOf(lines: string[]) {
-  const scored = separators.map((separator, index) => {
-    const counts = lines.map((line) => line.trim().split(separator).length).filter((count) => count > 1)
-    const usual = mode(counts)
-    return { separator, index, score: counts.filter((count) => count === usual).length }
-  })
-  const best = scored.toSorted((one, other) => other.score - one.score || one.index - other.index)[0]
-  return (text: string) => {
-    const cells = best && best.score > 0 ? clean(text, best.separator) : []
-    return cells.length > 1 ? cells : byNumbers(text)
-  }
-}
-const clean = (text: string, separator: RegExp) =>
-  // An empty first cell of a spreadsheet is a cell.
-  (separator.source === '\\t' ? text : text.trim()).split(separator).map(unquoted)
-const unquoted = (cell: string) =>
-  cell
-    .trim()
-    .replace(/^"(.*)"$/s, '$1')
-    .replaceAll('""', '"')
-    .trim()
+/** Lines among which the head is looked for: what stands above it is a title. */
+const MOST_TITLES = 5
 
-/** `1. Ник 5`, `Ник 1 — 5`: at most two numbers on each side of a name. */
-function byNumbers(text: string) {
-  const words = text.trim().split(/\s+/)
-  const numbers = (from: number, to: number) => words.slice(from, to).flatMap((word) => word.match(/\d+[.):]?/g) ?? [])
-  let from = 0
-  while (from < 2 && from + 1 < words.length && /^#?\d{1,4}[.):]?$/.test(words[from] ?? '')) from++
-  let to = words.length
-  for (let found = 0; found < 2 && to - 1 > from && /^[-–—:]?\d{1,4}$/.test(words[to - 1] ?? ''); found++) {
-    to--
-    if (to - 1 > from && /^[-–—:]$/.test(words[to - 1] ?? '')) to--
-  }
-  const name = words.slice(from, to).join(' ')
-  return [...numbers(0, from), name.replace(/\s?[-–—:]$/, ''), ...numbers(to, words.length)]
-}
-
-function mode(counts: number[]) {
-  const times = new Map<number, number>()
-  for (const count of counts) times.set(count, (times.get(count) ?? 0) + 1)
-  return [...times].toSorted(([, one], [, other]) => other - one)[0]?.[0]
-}
-
-function columnsByHead(heads: string[]): Columns | undefined {
-  const at = (form: RegExp) => {
-    const found = heads.findIndex((head) => form.test(head))
-    return found < 0 ? undefined : found
-  }
-  const name =
-    at(nameHeads) ??
-    heads.findIndex((head) => !placementHeads.test(head) && !killHeads.test(head) && !numberHeads.test(head))
-  return name < 0 ? undefined : { name, placement: at(placementHeads) ?? at(numberHeads), kills: at(killHeads) }
-}
-
-const numberIn = (cell: string | undefined) => {
-  const [, digits] = /^#?(-?\d{1,6})(?:[.):]|-?(?:е|ое|й|st|nd|rd|th))?$/i.exec(cell?.trim() ?? '') ?? []
-  return digits === undefined ? undefined : Number(digits)
-}
-
-/**
- * Which column is what, where no head says it: the name is the column with the fewest numbers; of the others the one
- * whose numbers are all different, from 1 on, are the placements; the next one the kills.
- */
-function columnsByContent(rows: string[][]): Columns {
-  const width = Math.max(0, ...rows.map((cells) => cells.length))
-  const columns = Array.from({ length: width }, (_, index) => ({
-    index,
-    numbers: rows.flatMap((cells) => numberIn(cells[index]) ?? []),
-    filled: rows.filter((cells) => (cells[index] ?? '') !== '').length,
-  })).filter(({ filled }) => filled > 0)
-  const byNames = columns.toSorted(
-    (one, other) => other.filled - other.numbers.length - (one.filled - one.numbers.length) || one.index - other.index,
-  )
-  const name = byNames[0]?.index ?? 0
-  const numeric = columns.filter(({ index, numbers }) => index !== name && numbers.length > 0)
-  const placement = placementAmong(numeric, name, rows.length)
-  const kills = numeric.find(({ index }) => index !== placement?.index && index > (placement ? -1 : name))
-  return { name, placement: placement?.index, kills: kills?.index }
-}
-type Column = { index: number; numbers: number[] }
-function placementAmong(numeric: Column[], name: number, rows: number) {
-  const isPlacement = ({ numbers }: Column) =>
-    numbers.every((number) => number >= 1) && new Set(numbers).size === numbers.length
-  const isCounted = ({ numbers }: Column) => Math.min(...numbers) === 1 && Math.max(...numbers) <= Math.max(rows, 2) * 2
-  if (numeric.length === 1) {
-    const [only] = numeric as [Column]
-    // One number behind the name is the kills, unless it counts the rows.
-    return isPlacement(only) && (only.index < name || (isCounted(only) && rows > 2)) ? only : undefined
-  }
-  const candidates = numeric.filter(isPlacement)
-  return candidates.find(isCounted) ?? candidates[0] ?? numeric[0]
-}
-
-function rowOf(line: number, cells: string[], { name: at, placement, kills }: Columns): PastedRow | undefined {
-  // «1. Ник»: the number stands in the cell of the name.
-  const [, counted, rest] = /^#?(\d{1,3})[.)]\s(.+)$/s.exec(cells[at] ?? '') ?? []
-  const name = (rest ?? cells[at] ?? '').trim()
-  if (name === '') return undefined
-  const cell = (index: number | undefined) => (index === undefined ? undefined : cells[index]?.trim() || undefined)
-  const read = (index: number | undefined, least: number, most: number) => {
-    const typed = cell(index)
-    const number = numberIn(typed)
-    if (number !== undefined && number >= least && number <= most) return { number }
-    return { number: null, odd: typed === undefined || /^[-–—]$/.test(typed) ? undefined : typed }
-  }
-  const place = read(placement, 1, MAX_PLACEMENT)
-  const fought = read(kills, 0, MAX_KILLS)
-  const odd = place.odd ?? fought.odd
+/** Returns a pasted table and how its columns are read. */
+export function tableOf(pasted: string): PastedTable {
+  const all = linesOf(pasted)
+  const head = all.slice(0, MOST_TITLES).findIndex(({ cells }) => isHeadLine(cells))
+  const lines = all.slice(head + 1)
+  const heads = all[head]?.cells
+  const columns = (all[0]?.cells ?? []).map((_, index) => lines.map(({ cells }) => cells[index] ?? ''))
+  const roles = heads ? rolesByHeads(heads, columns) : rolesByContent(columns)
   return {
-    line,
-    name,
-    placement: placement === undefined && counted !== undefined ? Number(counted) : place.number,
-    kills: fought.number,
-    ...(odd !== undefined && { odd }),
+    lines,
+    columns: roles.map((role, index) => ({
+      head: heads?.[index] ?? '',
+      example: columns[index]?.find(Boolean) ?? '',
+      role,
+    })),
   }
 }
+/** A nick may be a word of a head: numbers beside it say that it is one. */
+const isHeadLine = (cells: string[]) => {
+  const count = cells.filter(isHead).length
+  return count > 1 || (count === 1 && cells.every((cell) => numberIn(cell) === undefined))
+}
 
-/** A name as names are compared: in any case, ё as е, without what only decorates it. */
-export const comparable = (name: string) =>
-  searchable(name)
-    .replace(/^@/, '')
-    .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+/** Where no head is a name's, the team is read as the name, or else the column of the most words. */
+function rolesByHeads(heads: readonly string[], columns: readonly string[][]): Role[] {
+  const roles = headed(heads)
+  if (!roles.includes('name')) {
+    const unread = columns.map((cells, index) => (roles[index] === undefined ? cells : []))
+    const name = roles.includes('team') ? roles.indexOf('team') : nameAmong(unread)
+    if (name !== undefined) roles[name] = 'name'
+  }
+  return roles.map((role) => role ?? 'ignored')
+}
 
-export type Match<Each extends Player> = { row: PastedRow; player: Each | undefined; isTeam: boolean }
+const numbersIn = (cells: readonly string[]) => cells.flatMap((cell) => numberIn(cell) ?? [])
+/** The first of the columns with the most words; undefined where no column has more words than numbers. */
+function nameAmong(columns: readonly string[][]) {
+  const words = columns.map((cells) => cells.filter(Boolean).length - numbersIn(cells).length)
+  const most = Math.max(0, ...words)
+  const at = words.indexOf(most)
+  return most > 0 && 2 * most > (columns[at]?.filter(Boolean).length ?? 0) ? at : undefined
+}
 
 /**
- * Finds the player of each row by the shown name, the username or, if one player has it, the team's name. A player found
- * twice stands in both rows (`duplicates`).
+ * Which column is what, where no head says it: numbers that say it themselves («5 киллов»), that count the rows, or that
+ * are one of two. What else a number may be is asked: a wrong guess would pay the wrong players.
  */
-export function matched<Each extends Player>(rows: readonly PastedRow[], players: readonly Each[]): Match<Each>[] {
-  const index = (nameOf: (player: Each) => string | null) => {
-    const byName = new Map<string, Each | null>()
-    for (const player of players) {
-      const name = comparable(nameOf(player) ?? '')
-      // Ambiguous.
-      if (name) byName.set(name, byName.has(name) ? null : player)
-    }
-    return byName
-  }
-  const [shown, usernames, teams] = [
-    index(({ displayName }) => displayName),
-    index(({ username }) => username),
-    index(({ teamName }) => teamName),
-  ]
-  return rows.map((row) => {
-    const name = comparable(row.name)
-    const person = shown.get(name) ?? usernames.get(name)
-    return { row, player: person ?? teams.get(name) ?? undefined, isTeam: !person }
+function rolesByContent(columns: readonly string[][]): Role[] {
+  const name = nameAmong(columns)
+  const numeric = columns.flatMap((cells, index) => (index !== name && numbersIn(cells).length > 0 ? index : []))
+  const spoken = numeric.find((index) => columns[index]!.some(saysKills))
+  const candidates = numeric.filter((index) => index !== spoken)
+  const isOnly = numeric.length === 1
+  const isBefore = (index: number) => index < (name ?? 0)
+  const placement =
+    candidates.find((index) => columns[index]!.some(saysPlacement)) ??
+    candidates.find((index) => isAscending(columns[index]!, isBefore(index), isOnly)) ??
+    candidates.find((index) => !isOnly && isCounting(columns[index]!))
+  const others = numeric.filter((index) => index !== placement)
+  const kills = spoken ?? (others.length === 1 && isKills(columns[others[0]!]!, placement) ? others[0] : undefined)
+  return columns.map((_, index) => {
+    if (index === name) return 'name'
+    if (index === placement) return 'placement'
+    if (index === kills) return 'kills'
+    return others.includes(index) && (placement === undefined || kills === undefined) ? 'unknown' : 'ignored'
   })
 }
+/** Never falling, from 1; in front of the names from any number. Alone behind them it has to number the rows. */
+function isAscending(cells: readonly string[], isBefore: boolean, isOnly: boolean) {
+  const numbers = numbersIn(cells)
+  if (isOnly && !isBefore) return numbers.length > 2 && numbers.every((number, index) => number === index + 1)
+  const isRising = numbers.every((number, index) => number >= (numbers[index - 1] ?? 1))
+  return isRising && (numbers[0] === 1 || (isBefore && new Set(numbers).size === numbers.length))
+}
+/** All different, from 1 on. */
+function isCounting(cells: readonly string[]) {
+  const numbers = numbersIn(cells)
+  const isWithin = Math.min(...numbers) === 1 && Math.max(...numbers) <= Math.max(numbers.length, 2) * 2
+  return isWithin && new Set(numbers).size === numbers.length
+}
+/** The one other number beside placements; without them one that is 0 somewhere, as no placement is. */
+const isKills = (cells: readonly string[], placement: number | undefined) =>
+  placement !== undefined || numbersIn(cells).includes(0)
 
-/** Returns players, those whose names are most like `name` first. */
-export function closest<Each extends Player>(name: string, players: readonly Each[]): Each[] {
-  const wanted = comparable(name)
-  const likeness = (player: Each) =>
-    Math.max(
-      ...[player.displayName, player.username, player.teamName ?? ''].map((other) => alike(wanted, comparable(other))),
-    )
-  return players
-    .map((player) => ({ player, score: likeness(player) }))
-    .toSorted((one, other) => other.score - one.score)
-    .map(({ player }) => player)
+/** What the organiser has to say before rows can be taken: which column has the names, or what the numbers are. */
+export function questionIn(columns: readonly PastedColumn[]) {
+  const has = (role: Role) => columns.some((column) => column.role === role)
+  if (!has('name')) return 'name'
+  return has('unknown') && !(has('placement') && has('kills')) ? 'number' : undefined
 }
 
-/** 0 to 1: how many pairs of neighbouring letters two names share; more by 1 where one begins with the other. */
-function alike(decorated: string, otherDecorated: string) {
-  const [one, other] = [decorated.replace(decoration, ''), otherDecorated.replace(decoration, '')]
-  if (!one || !other) return 0
-  const [pairs, others] = [pairsOf(one), pairsOf(other)]
-  const shared = pairs.filter((pair) => others.includes(pair)).length
-  const isBeginning = other.startsWith(one) || one.startsWith(other)
-  return (2 * shared) / (pairs.length + others.length) + (isBeginning ? 1 : 0)
+/** Reads a column as `role`; the column that was read so before is read no more. */
+export const withRole = (columns: readonly PastedColumn[], at: number, role: Role): PastedColumn[] =>
+  columns.map((column, index) => {
+    if (index === at) return { ...column, role }
+    return column.role === role ? { ...column, role: 'ignored' } : column
+  })
+
+/** Returns the rows of a table; a line without a name is none. */
+export function rowsOf({ columns, lines }: PastedTable): PastedRow[] {
+  const at = (role: Role) => columns.findIndex((column) => column.role === role)
+  const [team, placement, kills] = [at('team'), at('placement'), at('kills')]
+  return lines.flatMap(({ line, cells }) => {
+    const name = cells[at('name')] || onlyWord(cells)
+    if (at('name') < 0 || !name) return []
+    const [rank, fought] = [read(cells[placement], 1, MAX_PLACEMENT), read(cells[kills], 0, MAX_KILLS)]
+    const odd = rank.odd ?? fought.odd
+    return {
+      line,
+      name,
+      team: cells[team] || null,
+      placement: rank.number,
+      kills: fought.number,
+      ...(odd !== undefined && { odd }),
+    }
+  })
 }
-const decoration = /[^\p{L}\p{N}]/gu
-const pairsOf = (name: string) =>
-  Array.from({ length: name.length + 1 }, (_, index) => ` ${name} `.slice(index, index + 2))
+/** What a line that no separator cuts consists of. */
+function onlyWord(cells: readonly string[]) {
+  const [word, ...others] = cells.filter(Boolean)
+  return word !== undefined && others.length === 0 && numberIn(word) === undefined ? word : undefined
+}
+function read(cell: string | undefined, least: number, most: number) {
+  const number = numberIn(cell ?? '')
+  if (number !== undefined && number >= least && number <= most) return { number }
+  return { number: null, odd: !cell || /^[-–—]$/.test(cell) ? undefined : cell }
+}

@@ -2,12 +2,14 @@ import { CircleCheck, CircleHelp, CircleSlash, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
-import { closest, type Match, matched, pastedRows } from '#shared/tournaments/pasted/table'
+import { closest, type Match, matched } from '#shared/tournaments/pasted/players'
+import { type PastedColumn, questionIn, rowsOf, tableOf } from '#shared/tournaments/pasted/table'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { type Entrant, type EntryRow, resultInWords } from './entry.ts'
+import { PastedColumns } from './PastedColumns.tsx'
 
 type PasteDialogProps = {
   open: boolean
@@ -19,20 +21,27 @@ type PasteDialogProps = {
 }
 
 const SKIPPED = ''
+const questions = { name: 'В каком столбце ники?', number: 'Что за число: место или киллы?' }
 
-/** Checks a pasted table: recognised, unknown and repeated players. */
+/** Checks a pasted table: what its columns are; recognised, unknown and repeated players. */
 export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogProps) {
   const [text, setText] = useState(pasted)
+  /** How the organiser has the columns read; undefined: as they were recognised. */
+  const [changed, setChanged] = useState<PastedColumn[]>()
   /** By line: the player chosen for an unknown name; empty: skipped. */
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const [isByOrder, setByOrder] = useState(true)
 
-  const rows = pastedRows(text)
+  const { lines, columns: recognised } = tableOf(text)
+  const columns = changed ?? recognised
+  const question = questionIn(columns)
+  const hasKills = columns.some(({ role }) => role === 'kills')
+  const rows = rowsOf({ columns, lines })
   const found = matched(rows, players).map((match) => withChoice(match, chosen[match.row.line], players))
   const taken = new Map<string, number>()
   for (const { player } of found) if (player) taken.set(player.id, (taken.get(player.id) ?? 0) + 1)
   const left = players.filter(({ id }) => !taken.has(id))
-  const areUnplaced = rows.length > 0 && rows.every(({ placement }) => placement === null)
+  const areUnplaced = !question && rows.length > 0 && rows.every(({ placement }) => placement === null)
   const isDouble = ({ player }: Match<Entrant>) => player !== undefined && (taken.get(player.id) ?? 0) > 1
   const ready = found.filter((match) => match.player && !isDouble(match))
   const isUndecided = (match: Match<Entrant>) =>
@@ -56,7 +65,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
       title="Вставить таблицу"
       description="Ник, место и киллы в любом порядке: из Excel, Google Таблиц или чата."
       yes={`Внести ${ready.length} ${plural(ready.length, 'игрока', 'игроков', 'игроков')}`}
-      disabled={ready.length === 0 || undecided > 0}
+      disabled={ready.length === 0 || undecided > 0 || question !== undefined}
       onYes={take}
     >
       <div className="flex flex-col gap-4 pb-2">
@@ -66,14 +75,23 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
           placeholder={'Ник\tМесто\tКиллы'}
           onChange={(value) => {
             setText(value)
+            setChanged(undefined)
             setChosen({})
           }}
         />
-        {rows.length > 0 && (
-          <p role="status" className={undecided > 0 ? 'text-warning' : 'text-success'}>
-            {`Строк: ${rows.length}. Узнали: ${ready.length}. `}
-            {undecided > 0 ? `Разберись с остальными: ${undecided}` : 'Можно вносить'}
-          </p>
+        {lines.length > 0 && <PastedColumns columns={columns} onChange={setChanged} />}
+        {lines.length > 0 && (
+          <div role="status" className="flex flex-wrap gap-x-4 text-warning">
+            {question ? (
+              <p>{questions[question]}</p>
+            ) : (
+              <p className={undecided > 0 ? '' : 'text-success'}>
+                {`Строк: ${rows.length}. Узнали: ${ready.length}. `}
+                {undecided > 0 ? `Разберись с остальными: ${undecided}` : 'Можно вносить'}
+              </p>
+            )}
+            {!question && !hasKills && <p>Киллов в таблице нет: у всех будет 0</p>}
+          </div>
         )}
         {areUnplaced && (
           <Switch label="Мест в таблице нет: расставить по порядку строк" checked={isByOrder} onChange={setByOrder} />
@@ -83,6 +101,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
             <PastedRow
               key={match.row.line}
               match={match}
+              isAsked={question !== undefined}
               isDouble={isDouble(match)}
               chosen={chosen[match.row.line]}
               choices={closest(match.row.name, match.player ? [match.player, ...left] : left)}
@@ -102,6 +121,8 @@ function withChoice(match: Match<Entrant>, choice: string | undefined, players: 
 
 type PastedRowProps = {
   match: Match<Entrant>
+  /** What its numbers are is not known yet. */
+  isAsked: boolean
   isDouble: boolean
   /** By hand: the player's id, or empty for a row that is skipped. */
   chosen: string | undefined
@@ -113,7 +134,7 @@ type PastedRowProps = {
 const nameOf = ({ displayName, username, teamName }: Entrant) =>
   `${isolated(displayName)} (@${isolated(username)}${teamName ? `, ${isolated(teamName)}` : ''})`
 
-function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, choices, onChoose }: PastedRowProps) {
+function PastedRow({ match: { row, player, isTeam }, isAsked, isDouble, chosen, choices, onChoose }: PastedRowProps) {
   const isChoosable = isDouble || player === undefined || chosen !== undefined
   const { icon, text, tone } = stateOf()
   function stateOf() {
@@ -129,8 +150,8 @@ function PastedRow({ match: { row, player, isTeam }, isDouble, chosen, choices, 
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line/60 border-b py-2">
       <div className="min-w-40 flex-1 leading-snug">
         <p className="wrap-anywhere font-medium">{row.name}</p>
-        <p className="text-ink-faint text-sm">
-          {resultInWords({ placement: row.placement, kills: row.kills ?? 0 })}
+        <p className="min-h-5 text-ink-faint text-sm">
+          {!isAsked && resultInWords({ placement: row.placement, kills: row.kills ?? 0 })}
           {row.odd !== undefined && <span className="text-warning">, не прочитали «{row.odd}»</span>}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { isolated } from '#shared/text'
-import { comparable, type Player } from '#shared/tournaments/pasted/table'
+import { comparable, type Player } from '#shared/tournaments/pasted/players'
 import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/resultForms'
 
 /** May have a result; `isOut`: has one but left the tournament. */

@@ -12,6 +12,11 @@ async function addMatch(page: Page) {
   await page.getByRole('button', { name: 'Добавить матч' }).click()
   await expect(page.getByLabel('Ник и киллы')).toBeVisible()
 }
+async function paste(page: Page, pasted: string) {
+  await addMatch(page)
+  await page.getByRole('button', { name: 'Вставить таблицу' }).click()
+  await page.getByLabel('Таблица', { exact: true }).fill(pasted)
+}
 const table = (page: Page) => page.getByRole('region', { name: 'Таблица', exact: true })
 
 export const resultShots: Shot[] = [
@@ -37,10 +42,19 @@ export const resultShots: Shot[] = [
     await page.getByLabel('Место: ').nth(1).fill('1')
   }),
   shot('admin', 'results-paste', panel, async (page) => {
-    await addMatch(page)
-    await page.getByRole('button', { name: 'Вставить таблицу' }).click()
-    await page.getByLabel('Таблица', { exact: true }).fill('Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
+    await paste(page, 'Ник\tМесто\tКиллы\nСойка\t1\t7\nАтлас\t2\t4\nсойка\t3\t1')
     await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
+  }),
+  shot('admin', 'results-paste-asked', panel, async (page) => {
+    await paste(page, 'Сойка 4\nАтлас 3\nРысь 2')
+    await expect(page.getByText('Что за число: место или киллы?')).toBeVisible()
+  }),
+  shot('admin', 'results-paste-export', panel, async (page) => {
+    await paste(
+      page,
+      'Rank,Team,Players,Points,Wins,Avg Placement\n1,Орлы,"Сойка, Кто-то",61,1,1.0\n2,Волки,Рысь,38,0,2.5',
+    )
+    await expect(page.getByText('Киллов в таблице нет')).toBeVisible()
   }),
   shot('admin', 'results-payout', panel, async (page) => {
     await page.getByRole('button', { name: 'Распределить призы: Кубок капитанов' }).click()
