@@ -52,6 +52,19 @@ test('a table with a head is read in any order of columns, whatever is in the qu
   )
 })
 
+test.each([
+  ['Матч 3\nЁжик 4\nТень 0', ['Матч 3'], ['Ёжик', 'Тень']],
+  ['2-й матч\nИтак, победители:\n1. Ёжик 4\n2. Тень 3', ['2-й матч', 'Итак, победители:'], ['Ёжик', 'Тень']],
+  ['Осенняя битва\nЁжик\t4\nТень\t0', ['Осенняя битва'], ['Ёжик', 'Тень']],
+  ['Осенняя;битва;\nМесто;Ник;Киллы\n1;Ёжик;4', ['Осенняя битва'], ['Ёжик']],
+  ['Топ 2\nТоп 1 Ёжик\nТоп 2 Тень', ['Топ 2'], ['Ёжик', 'Тень']],
+  ['Топ 1 Ёжик\nТоп 2 Тень', [], ['Ёжик', 'Тень']],
+  ['Матчевый 4\nТень 0', [], ['Матчевый', 'Тень']],
+])('titles are named, as they are not read: %j', (pasted, titles, names) => {
+  expect(tableOf(pasted).titles).toEqual(titles)
+  expect(rows(pasted).map(([, name]) => name)).toEqual(names)
+})
+
 describe('what is no table', () => {
   test('talk gives no numbers', () => {
     const talk = 'Привет! Сегодня в 20 играем, приходите\nКто будет?\nЯ, и ещё двое\nОтлично'

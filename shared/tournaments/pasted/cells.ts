@@ -17,30 +17,41 @@ const GAP = '  '
 const separators = ['\t', ';', '|', ',', GAP]
 
 const rule = /^[\s|;,+:=_~`–—\u2500-\u257f-]*$/
-const titleWords =
-  /^(\d+(-?[ая]?[йя])? )?(результаты?|итоги?|таблица|матч|игра|катка|карта|раунд|тур|день|группа|финал|полуфинал|турнир|кубок|лига|топ[ -]?\d+|results?|standings?|leaderboard|match|game|map|round|day|group|finals?|cup|league|scrims?|top[ -]?\d+)(?!\p{L})/u
+const titleWords = [
+  '(?:результаты?|итоги?|таблица|матч|игра|катка|карта|раунд|тур|день|группа|(?:полу)?финал|турнир|кубок|лига)(?!\\p{L})',
+  '(?:results?|standings?|leaderboard|match|game|map|round|day|group|finals?|cup|league|scrims?)(?!\\p{L})',
+  '(?:топ|top)[ -]?\\d+$',
+].join('|')
+const title = new RegExp(`^(?:\\d+(?:-?[ая]?[йя])? )?(?:${titleWords})`, 'u')
 const isTitle = (text: string) =>
-  !/[\t;|]/.test(text) && (text.trim().endsWith(':') || titleWords.test(searchable(text.trim())))
+  !/[\t;|]/.test(text) && (text.trim().endsWith(':') || title.test(searchable(text.trim())))
 
-/** Returns the lines of a pasted table, cut into as many cells each; without rules, titles and blank columns. */
-export function linesOf(pasted: string): PastedLine[] {
+/**
+ * Returns the lines of a pasted table, cut into as many cells each, and the titles above them; rules and blank columns are
+ * left out.
+ */
+export function linesOf(pasted: string): { titles: string[]; lines: PastedLine[] } {
   const written = plain(pasted)
     .split('\n')
     .slice(0, MOST_LINES)
     .map((text, index) => ({ text: text.slice(0, MOST_CHARACTERS), line: index + 1 }))
     .filter(({ text }) => !rule.test(text))
-  const lines = written.slice(
-    Math.max(
-      0,
-      written.findIndex(({ text }) => !isTitle(text)),
-    ),
+  const texts = written.map(({ text }) => text)
+  const untitled = Math.max(
+    0,
+    texts.findIndex((text) => !isTitle(text)),
   )
-  const texts = lines.map(({ text }) => text)
-  const separator = separatorOf(texts)
-  const cut = separator ? texts.map((text) => cutAt(text, separator)) : listed(texts)
-  // Where cells are separated, a first line of one cell is a title.
-  const first = separator ? cut.findIndex((cells) => cells.length > 1) : 0
-  return squared(cut).flatMap((cells, index) => (index < first ? [] : { line: lines[index]!.line, cells }))
+  const separator = separatorOf(texts.slice(untitled))
+  // Where cells are separated, a first line of one cell is a title too.
+  const isFirst = (text: string, index: number) =>
+    index >= untitled && (!separator || cutAt(text, separator).length > 1)
+  const first = texts.findIndex(isFirst)
+  const below = texts.slice(first)
+  const cut = squared(separator ? below.map((text) => cutAt(text, separator)) : listed(below))
+  return {
+    titles: texts.slice(0, Math.max(0, first)),
+    lines: written.slice(first).map(({ line }, index) => ({ line, cells: cut[index]! })),
+  }
 }
 
 /** Line ends, spaces, borders, medals and keycaps as plain text has them. */

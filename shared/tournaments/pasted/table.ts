@@ -7,7 +7,8 @@ import { numberIn, saysKills, saysPlacement } from './numbers.ts'
 
 /** `head` is empty where the table has none; `example`: the first value. */
 export type PastedColumn = { head: string; example: string; role: Role }
-export type PastedTable = { columns: PastedColumn[]; lines: PastedLine[] }
+/** `titles`: lines above the table, which are not read. */
+export type PastedTable = { titles: string[]; columns: PastedColumn[]; lines: PastedLine[] }
 /** What a cell says that is no number is kept as `odd`. */
 export type PastedRow = {
   line: number
@@ -23,13 +24,15 @@ const MOST_TITLES = 5
 
 /** Returns a pasted table and how its columns are read. */
 export function tableOf(pasted: string): PastedTable {
-  const all = linesOf(pasted)
+  const { titles, lines: all } = linesOf(pasted)
   const head = all.slice(0, MOST_TITLES).findIndex(({ cells }) => isHeadLine(cells))
   const lines = all.slice(head + 1)
   const heads = all[head]?.cells
   const columns = (all[0]?.cells ?? []).map((_, index) => lines.map(({ cells }) => cells[index] ?? ''))
   const roles = heads ? rolesByHeads(heads, columns) : rolesByContent(columns)
+  const above = all.slice(0, Math.max(0, head)).map(({ cells }) => cells.filter(Boolean).join(' '))
   return {
+    titles: [...titles, ...above],
     lines,
     columns: roles.map((role, index) => ({
       head: heads?.[index] ?? '',
@@ -120,7 +123,7 @@ export const withRole = (columns: readonly PastedColumn[], at: number, role: Rol
   })
 
 /** Returns the rows of a table; a line without a name is none. */
-export function rowsOf({ columns, lines }: PastedTable): PastedRow[] {
+export function rowsOf({ columns, lines }: Pick<PastedTable, 'columns' | 'lines'>): PastedRow[] {
   const at = (role: Role) => columns.findIndex((column) => column.role === role)
   const [team, placement, kills] = [at('team'), at('placement'), at('kills')]
   return lines.flatMap(({ line, cells }) => {

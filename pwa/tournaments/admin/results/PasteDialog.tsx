@@ -32,7 +32,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
   const [chosen, setChosen] = useState<Record<number, string>>({})
   const [isByOrder, setByOrder] = useState(true)
 
-  const { lines, columns: recognised } = tableOf(text)
+  const { titles, lines, columns: recognised } = tableOf(text)
   const columns = changed ?? recognised
   const question = questionIn(columns)
   const hasKills = columns.some(({ role }) => role === 'kills')
@@ -79,7 +79,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
             setChosen({})
           }}
         />
-        {lines.length > 0 && <PastedColumns columns={columns} onChange={setChanged} />}
+        {lines.length > 0 && <PastedColumns titles={titles} columns={columns} onChange={setChanged} />}
         {lines.length > 0 && (
           <div role="status" className="flex flex-wrap gap-x-4 text-warning">
             {question ? (

@@ -3,7 +3,12 @@ import { type PastedColumn, withRole } from '#shared/tournaments/pasted/table'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 
-type PastedColumnsProps = { columns: readonly PastedColumn[]; onChange: (columns: PastedColumn[]) => void }
+type PastedColumnsProps = {
+  /** Lines above the table. */
+  titles: readonly string[]
+  columns: readonly PastedColumn[]
+  onChange: (columns: PastedColumn[]) => void
+}
 
 const roles: { value: Role; label: string; disabled?: boolean }[] = [
   { value: 'unknown', label: 'Что это?', disabled: true },
@@ -14,9 +19,12 @@ const roles: { value: Role; label: string; disabled?: boolean }[] = [
   { value: 'ignored', label: 'Не читать' },
 ]
 
-/** Says how the columns of a pasted table are read, and lets each be changed. */
-export const PastedColumns = ({ columns, onChange }: PastedColumnsProps) => (
+/** Says how the columns of a pasted table are read, lets each be changed, and names the titles, which are not read. */
+export const PastedColumns = ({ titles, columns, onChange }: PastedColumnsProps) => (
   <div>
+    {titles.length > 0 && (
+      <p className="mb-1.5 truncate text-ink-faint text-sm">Заголовок не читали: «{titles.join(', ')}»</p>
+    )}
     <p className="mb-1.5 text-ink-faint text-sm">Столбцы прочитали так:</p>
     <ScrollRegion
       label="Столбцы таблицы"

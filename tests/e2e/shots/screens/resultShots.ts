@@ -46,7 +46,7 @@ export const resultShots: Shot[] = [
     await expect(page.getByText('Не знаем, кто это').first()).toBeVisible()
   }),
   shot('admin', 'results-paste-asked', panel, async (page) => {
-    await paste(page, 'Сойка 4\nАтлас 3\nРысь 2')
+    await paste(page, 'Матч 3\nСойка 4\nАтлас 3\nРысь 2')
     await expect(page.getByText('Что за число: место или киллы?')).toBeVisible()
   }),
   shot('admin', 'results-paste-export', panel, async (page) => {
