@@ -29,6 +29,7 @@ import { hasOpenMap } from './dropmaps/maps/mapLists.ts'
 import { organiserRoutes } from './dropmaps/organisers/routes.ts'
 import { mapCardRoutes, mapExportRoutes } from './dropmaps/picture/routes.ts'
 import { dropmapRoutes } from './dropmaps/routes.ts'
+import { eveningPageRoutes } from './evening/routes.ts'
 import { killRoutes } from './kills/routes.ts'
 import { leaderboardRoutes } from './leaderboards/routes.ts'
 import { leaderCardRoutes } from './leaderboards/share/cardRoutes.ts'
@@ -138,6 +139,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentDayRoutes)
   .route('/', tournamentDayAdminRoutes)
   .route('/', seriesRoutes)
+  .route('/', eveningPageRoutes)
   .route('/', resultRoutes)
   .route('/', resultAdminRoutes)
   .route('/', dropmapRoutes)

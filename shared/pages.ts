@@ -10,6 +10,7 @@ export const pages = {
   '/storage': 'player',
   '/admin': 'admin',
   '/admin/review': 'admin',
+  '/admin/tournament/*': 'admin',
   '/dropmap/*': 'player',
   '/territory/*': 'player',
   '/tournaments': 'anyone',

@@ -3,6 +3,7 @@ import { approvalReactions } from '../approvals/reactions.ts'
 import { auditReactions } from '../audit/reactions.ts'
 import { balanceReactions } from '../balance/queries.ts'
 import { mapReactions } from '../dropmaps/reactions.ts'
+import { eveningReactions } from '../evening/reactions.ts'
 import { killReactions } from '../kills/queries.ts'
 import { leaderboardReactions } from '../leaderboards/queries.ts'
 import { configQuery } from '../lib/config/config.ts'
@@ -36,6 +37,7 @@ const slices = [
   auditReactions,
   balanceReactions,
   draftReactions,
+  eveningReactions,
   killReactions,
   leaderboardReactions,
   mapReactions,

@@ -27,5 +27,6 @@ export const screens = {
   '/dropmap/*': mapScreen,
   '/territory/*': mapScreen,
   '/admin/review': screenOf(() => import('../submissions/deck/DeckScreen.tsx').then((file) => file.DeckScreen)),
+  '/admin/tournament/*': screenOf(() => import('../evening/EveningScreen.tsx').then((file) => file.EveningScreen)),
   '/admin': screenOf(() => import('./screens/AdminScreen.tsx').then((file) => file.AdminScreen)),
 } satisfies Record<keyof typeof pages, ComponentType>

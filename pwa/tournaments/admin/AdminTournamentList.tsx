@@ -1,32 +1,20 @@
-import { CircleCheck, Hourglass, Send } from 'lucide-react'
-import { useState } from 'react'
+import { CircleCheck, Hourglass } from 'lucide-react'
+import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
 import type { AdminTournament } from '#shared/tournaments/shapes'
-import {
-  awaitingPayoutLabel,
-  awaitsPayout,
-  type TournamentStatus,
-  tournamentStatuses,
-  tournamentStatusLabels,
-} from '#shared/tournaments/status'
+import { awaitingPayoutLabel, awaitsPayout } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock/clock.ts'
 import { Badge } from '../../ui/Badge.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { Select } from '../../ui/forms/Select.tsx'
 import { Fact } from '../../ui/lists/FactList.tsx'
 import { SkeletonCard } from '../../ui/lists/SkeletonCard.tsx'
 import type { Column, RowsProps } from '../../ui/lists/Table.tsx'
 import { TableOrCards } from '../../ui/lists/TableOrCards.tsx'
-import { useOpened } from '../../ui/lists/useOpened.ts'
 import { Money } from '../../ui/Money.tsx'
-import { ActNote } from '../../ui/notes/ActNote.tsx'
-import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { ConditionBadges } from '../conditions/ConditionBadges.tsx'
 import { Fee, Seats } from '../Facts.tsx'
 import { Picture } from '../Picture.tsx'
-import { usePublish, useStatus } from './adminQueries.ts'
 import { RowActs, type TournamentAct } from './RowActs.tsx'
-import { StatusDialog } from './StatusDialog.tsx'
+import { StatusControl } from './StatusControl.tsx'
 
 type AdminTournamentListProps = Pick<RowsProps<AdminTournament>, 'rows' | 'more'> & {
   onAct: (tournament: AdminTournament, act: TournamentAct) => void
@@ -53,7 +41,7 @@ const columns: Column<AdminTournament>[] = [
     cell: (tournament) => (
       <span className="flex items-center gap-3" title={`${tournament.name}, создал ${tournament.creator.displayName}`}>
         <Picture tournament={tournament} size="small" className="h-7 w-11 shrink-0 rounded-md" />
-        <span className="block w-44 truncate font-medium 2xl:w-72">{tournament.name}</span>
+        <EveningLink tournament={tournament} className="block w-44 truncate 2xl:w-72" />
       </span>
     ),
   },
@@ -90,10 +78,21 @@ const columns: Column<AdminTournament>[] = [
   },
 ]
 
+/** Leads to «Пульт вечера». */
+const EveningLink = ({ tournament: { id, name }, className }: { tournament: AdminTournament; className: string }) => (
+  <Link
+    href={`/admin/tournament/${id}`}
+    aria-label={`Пульт: ${name}`}
+    className={`rounded-sm font-semibold hover:text-accent-ink ${className}`}
+  >
+    {name}
+  </Link>
+)
+
 /** `isShort`: in one line. */
 const Standing = ({ tournament, isShort = false }: { tournament: AdminTournament; isShort?: boolean }) => (
   <span className={`flex gap-2 ${isShort ? 'items-center' : 'flex-col items-start'}`}>
-    {tournament.isDraft ? <PublishButton tournament={tournament} /> : <StatusSelect tournament={tournament} />}
+    <StatusControl tournament={tournament} />
     <ConditionBadges tournament={tournament} isShort={isShort} />
   </span>
 )
@@ -123,7 +122,7 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
     <div className="flex items-center gap-3">
       <Picture tournament={tournament} size="small" className="h-12 w-18 shrink-0 rounded-lg" />
       <div className="min-w-0 flex-1 leading-snug">
-        <p className="line-clamp-2 font-semibold">{tournament.name}</p>
+        <EveningLink tournament={tournament} className="line-clamp-2" />
         <p className="truncate text-ink-faint text-sm">{tournament.creator.displayName}</p>
       </div>
     </div>
@@ -152,73 +151,3 @@ const AdminTournamentCard = ({ tournament, onAct }: AdminTournamentCardProps) =>
     </div>
   </li>
 )
-
-/** Of a draft, in the place of its status. */
-function PublishButton({ tournament }: { tournament: AdminTournament }) {
-  const { name, registrationStartDate, startDate } = tournament
-  const [isAsking, setAsking] = useState(false)
-  const close = () => setAsking(false)
-  const publish = usePublish(tournament, close)
-  return (
-    <>
-      <Button
-        variant="quiet"
-        busy={publish.isPending}
-        icon={<Send className="size-4.5" />}
-        aria-label={`Опубликовать: ${name}`}
-        onClick={() => setAsking(true)}
-      >
-        Опубликовать
-      </Button>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={close}
-        title="Опубликовать турнир?"
-        description={`«${name}» увидят все. Снова спрятать его будет нельзя.`}
-        yes="Опубликовать"
-        busy={publish.isPending}
-        onYes={() => publish.act(undefined)}
-      >
-        <div className="flex flex-col gap-3 pb-2 text-ink-soft">
-          <p>
-            Регистрация с {dateTime(registrationStartDate)}, начало {dateTime(startDate)}.
-          </p>
-          <ActNote act={publish} />
-        </div>
-      </ConfirmDialog>
-    </>
-  )
-}
-
-function StatusSelect({ tournament }: { tournament: AdminTournament }) {
-  const { id, name, status, paidOutAt } = tournament
-  const { dialog: target, opening, open, close, dialogProps } = useOpened<undefined, TournamentStatus>()
-  const dialog = dialogProps(target)
-  const change = useStatus(id, close)
-  const options = tournamentStatuses.map((value) => ({
-    value,
-    label: tournamentStatusLabels[value],
-    disabled: value !== 'completed' && paidOutAt !== null,
-  }))
-  return (
-    <>
-      <Select
-        label={`Статус: ${name}`}
-        hideLabel
-        className="min-w-52 max-[20rem]:min-w-0"
-        value={change.isPending ? (change.input?.status ?? status) : status}
-        options={options}
-        disabled={change.isPending}
-        onChange={(chosen) => {
-          if (chosen !== status) open(undefined, chosen)
-        }}
-      />
-      {change.isUnknown && !dialog.open && (
-        <p role="status" className="mt-1 text-sm text-warning">
-          Не знаем, дошло ли. Проверяем...
-        </p>
-      )}
-      {target && <StatusDialog key={opening} tournament={tournament} target={target} change={change} {...dialog} />}
-    </>
-  )
-}

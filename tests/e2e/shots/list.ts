@@ -5,6 +5,7 @@ import type { Shot } from './acts.ts'
 import { adminShots } from './screens/adminShots.ts'
 import { dayShots } from './screens/dayShots.ts'
 import { deckShots } from './screens/deckShots.ts'
+import { eveningShots } from './screens/eveningShots.ts'
 import { mapShots } from './screens/mapShots.ts'
 import { newcomerShots } from './screens/newcomerShots.ts'
 import { payoutShots } from './screens/payoutShots.ts'
@@ -22,6 +23,7 @@ export const shots: Shot[] = [
   ...withdrawalShots,
   ...tournamentShots,
   ...dayShots,
+  ...eveningShots,
   ...resultShots,
   ...mapShots,
   ...adminShots,

@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import type { Evening } from '#shared/evening/evening'
+import { DayDialogs } from '../tournaments/admin/day/AdminDayTools.tsx'
+import { PayoutDialog } from '../tournaments/admin/PayoutDialog.tsx'
+import { ResultsDialog } from '../tournaments/admin/results/ResultsDialog.tsx'
+import { SeriesDialog } from '../tournaments/admin/series/SeriesDialog.tsx'
+import { TournamentDialog } from '../tournaments/admin/TournamentDialog.tsx'
+import { CheckPanel } from './CheckPanel.tsx'
+import { DraftPanel } from './DraftPanel.tsx'
+import type { EveningAddress } from './panels.ts'
+
+type PanelsProps = { evening: Evening; address: EveningAddress }
+
+export function Panels({ evening, address: { opening, dialogProps } }: PanelsProps) {
+  const { tournament, draft } = evening
+  return (
+    <>
+      <Fragment key={opening}>
+        <TournamentDialog tournament={tournament} {...dialogProps('edit')} />
+        <TournamentDialog like={tournament} {...dialogProps('copy')} />
+        <CheckPanel id={tournament.id} {...dialogProps('check')} />
+        {!tournament.isDraft && (
+          <>
+            <SeriesDialog tournament={tournament} {...dialogProps('series')} />
+            <ResultsDialog tournament={tournament} {...dialogProps('results')} />
+            <PayoutDialog tournament={tournament} {...dialogProps('payout')} />
+          </>
+        )}
+        {draft && <DraftPanel draft={draft} tournament={tournament} {...dialogProps('draft')} />}
+      </Fragment>
+      {!tournament.isDraft && <DayDialogs tournament={tournament} opening={opening} dialogProps={dialogProps} />}
+    </>
+  )
+}
