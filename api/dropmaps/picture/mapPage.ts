@@ -10,6 +10,7 @@ import { describedBy, type ShareCard } from '../../core/http/pages/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { cardImage } from '../../drawing/card.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
+import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 import { DRAWING } from './mapCard.ts'
 
 const MOST_NAMED = 200
@@ -32,7 +33,8 @@ export function mapPicture({ map: { id, version }, tournament }: WithTournament)
 export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) =>
   cardImage(publicUrl, mapPicture({ map, tournament }), `Карта «${map.name}»: ${locationsInWords(map.locationCount)}`)
 
-function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
+function lockInWords({ openAt, lockAt, ...map }: MapFields, isDrafted: boolean, now: Date) {
+  if (isDrafted) return 'Локации выбирают на драфте'
   if (isLockedAt({ lockAt, ...map }, now)) return 'Карта заблокирована'
   if (openAt && openAt > now) return `Карта откроется ${moscowTime(openAt)}`
   return lockAt ? `Выбрать локацию можно до ${moscowTime(lockAt)}` : 'Выбери локацию и поставь метку'
@@ -41,10 +43,11 @@ function lockInWords({ openAt, lockAt, ...map }: MapFields, now: Date) {
 function mapCard(
   { map, tournament }: WithTournament,
   locations: readonly { name: string }[],
+  isDrafted: boolean,
   { publicUrl, now }: { publicUrl: string; now: Date },
 ): ShareCard {
   const { id, name, description, locationCount } = map
-  const lock = lockInWords(map, now)
+  const lock = lockInWords(map, isDrafted, now)
   const facts = [locationsInWords(locationCount), lock, ...(tournament ? [`Турнир «${tournament.name}»`] : [])]
   const unnamed = locationCount - locations.length
   return {
@@ -60,6 +63,7 @@ export const mapPages: CardedPages = {
   path: /^\/dropmap\/([^/]+)$/,
   async cardOf({ db, now, settings }, id) {
     const found = await getMap(db, id)
-    return mapCard(found, await namesBy(db, { mapId: id }), { publicUrl: settings.PUBLIC_URL, now: now() })
+    const [locations, draft] = await Promise.all([namesBy(db, { mapId: id }), findOpenDraft(db, id)])
+    return mapCard(found, locations, draft !== undefined, { publicUrl: settings.PUBLIC_URL, now: now() })
   },
 }

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { AdminDrawingProps } from '../admin/draw/AdminDrawing.tsx'
 import type { Location } from '../model/locations.ts'
 import { AdminDrawing, AdminLocation, AdminPanel } from './adminParts.ts'
-import { isDrafted, type MapView } from './view.ts'
+import type { MapView } from './view.ts'
 
 type OfView = { view: MapView }
 type MapDrawingProps = OfView & Pick<AdminDrawingProps, 'overMap' | 'barSlot' | 'isMenuOn' | 'covered'>
@@ -23,7 +23,7 @@ export const MapDrawing = ({ view: { map, admin, canvas }, ...props }: MapDrawin
 
 export const ToolsOfMap = ({ view }: OfView) => (
   <Suspense fallback={<Skeleton className="h-48 w-full rounded-card" />}>
-    <AdminPanel {...view.map} isDrafted={isDrafted(view)} onCommand={view.admin.drawing.onCommand} />
+    <AdminPanel {...view.map} onCommand={view.admin.drawing.onCommand} />
   </Suspense>
 )
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DraftControls, DraftPanel, DraftStrip, ListButton, PickForCaptain } from './adminParts.ts'
-import { isDrafted, type MapView } from './view.ts'
+import type { MapView } from './view.ts'
 
 type OfView = { view: MapView }
 
@@ -31,7 +31,7 @@ export const PanelOfDraft = ({
 /** Acts on the chosen location other than picking it. */
 export function DraftOfLocation({ view }: OfView) {
   const { draft, map, admin, choice } = view
-  if (!draft || !choice.chosen || !isDrafted(view)) return null
+  if (!draft || !choice.chosen || !map.isDrafted) return null
   const { location, look } = choice.chosen
   const of = { mapId: map.state.id, number: location.number }
   return (

@@ -20,7 +20,7 @@ import { PlayerList } from './PlayerList.tsx'
 import { Sheet, type SheetHeight } from './Sheet.tsx'
 import { SidePanel } from './SidePanel.tsx'
 import { ViewStage } from './ViewStage.tsx'
-import { alertCount, isBarred, isDrafted, type MapView, offerOf } from './view.ts'
+import { alertCount, isBarred, type MapView, offerOf } from './view.ts'
 
 const MARGINS = { left: 0, top: 64, right: 0, bottom: 84 }
 const ALERT_HEIGHT = 44
@@ -49,7 +49,7 @@ export function PhoneMap(view: MapView) {
   const [margins] = useState(() => ({ ...MARGINS, bottom: MARGINS.bottom + ALERT_HEIGHT * alertCount(view) }))
   const [pixels, setPixels] = useState(margins.bottom)
   const [chosenTab, setTab] = useState<Tab>()
-  const tab = chosenTab ?? (isDrafted(view) ? 'draft' : 'locations')
+  const tab = chosenTab ?? (map.isDrafted ? 'draft' : 'locations')
   const allTabs = [...(view.draft ? [draftTab] : []), ...tabs, ...(isAdmin ? [toolsTab] : [])]
   const visit = (number: number) => {
     setHeight('peek')

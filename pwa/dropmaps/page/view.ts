@@ -74,6 +74,8 @@ export function useMapView({ section, state: known, locations, opened }: LoadedM
       now,
       isLocked: isLockedNow(known, now),
       isAhead: isAheadNow(known, now),
+      /** Whether an open draft assigns its locations, whatever its times (DRAFT-3). */
+      isDrafted: draft !== undefined && isOpenDraft(draft.draft),
       isDeleted: opened.isDeleted,
       /** When it was read, if it may be old; milliseconds. */
       savedAt: opened.isOld || !isReachable ? opened.readAt : undefined,
@@ -115,14 +117,11 @@ const toastOldMap = (error: Error) =>
     isBrief: true,
   })
 
-export const isBarred = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
-  !isAdmin && (isLocked || isAhead || !state.own.isEligible)
+export const isBarred = ({ map: { state, isLocked, isAhead, isDrafted }, admin: { isAdmin } }: MapView) =>
+  !isAdmin && ((!isDrafted && (isLocked || isAhead)) || !state.own.isEligible)
 
-export const alertCount = ({ map: { state, isLocked, isAhead }, admin: { isAdmin } }: MapView) =>
-  Number(isLocked || isAhead || state.lockAt !== null) + Number(!state.own.isEligible && !isAdmin)
-
-/** Whether an open draft assigns the map's locations. */
-export const isDrafted = ({ draft }: MapView) => draft !== undefined && isOpenDraft(draft.draft)
+export const alertCount = ({ map: { state, isLocked, isAhead, isDrafted }, admin: { isAdmin } }: MapView) =>
+  Number(!isDrafted && (isLocked || isAhead || state.lockAt !== null)) + Number(!state.own.isEligible && !isAdmin)
 
 export const offerOf = (view: MapView) =>
-  view.draft && isDrafted(view) && !isOwnTurn(view.draft) ? 'Локации выбирают на драфте' : 'Выбери локацию на карте'
+  view.draft && view.map.isDrafted && !isOwnTurn(view.draft) ? 'Локации выбирают на драфте' : 'Выбери локацию на карте'

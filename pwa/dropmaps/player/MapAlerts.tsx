@@ -8,34 +8,45 @@ type MapAlertsProps = {
   state: MapState
   isLocked: boolean
   isAhead: boolean
+  isDrafted: boolean
   isAdmin: boolean
   now: number
   isBare?: boolean
 }
 
-export function MapAlerts({ state, isLocked, isAhead, isAdmin, now, isBare = false }: MapAlertsProps) {
-  const { own, openAt, lockAt } = state
+/** The map's own times, unless a draft assigns the locations (DRAFT-3), and whether the player may claim. */
+export function MapAlerts({ state, isLocked, isAhead, isDrafted, isAdmin, now, isBare = false }: MapAlertsProps) {
+  const { own } = state
   return (
     <div
       className={`flex flex-col empty:hidden ${isBare ? 'gap-1 [&>*]:border-0 [&>*]:bg-transparent [&>*]:p-0' : 'gap-2'}`}
     >
-      {isLocked && <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />}
-      {!isLocked && isAhead && openAt !== null && (
-        <Countdown
-          icon={<AlarmClock />}
-          words="откроется"
-          left={Date.parse(openAt) - now}
-          className="border-accent-ink/50"
-        />
-      )}
-      {!isLocked && !isAhead && lockAt !== null && (
-        <Countdown icon={<Hourglass />} words="закроется" left={Date.parse(lockAt) - now} className="border-line" />
-      )}
+      {!isDrafted && <MapTimes {...{ state, isLocked, isAhead, now }} />}
       {!own.isEligible && !isAdmin && (
         <MapAlert icon={<ShieldAlert />} title="Доступ ограничен" text="Вы не в списке допущенных игроков" />
       )}
     </div>
   )
+}
+
+function MapTimes({
+  state: { openAt, lockAt },
+  isLocked,
+  isAhead,
+  now,
+}: Pick<MapAlertsProps, 'state' | 'isLocked' | 'isAhead' | 'now'>) {
+  if (isLocked) return <MapAlert icon={<Lock />} title="Карта заблокирована" text={errorText('map_locked')} />
+  if (isAhead && openAt !== null)
+    return (
+      <Countdown
+        icon={<AlarmClock />}
+        words="откроется"
+        left={Date.parse(openAt) - now}
+        className="border-accent-ink/50"
+      />
+    )
+  if (lockAt === null) return null
+  return <Countdown icon={<Hourglass />} words="закроется" left={Date.parse(lockAt) - now} className="border-line" />
 }
 
 type CountdownProps = { icon: ReactNode; words: string; left: number; className: string }

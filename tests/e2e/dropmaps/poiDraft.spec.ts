@@ -1,16 +1,19 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { confirm, invited, listed } from './guests/guests.ts'
+import { invited, listed } from './guests/guests.ts'
 import { button, dialog, expectToast, labels, shape, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Драфт', exact: true })
+/** What the map's page, the overlay and the guest's button say before a map opens. */
+const opening = (page: Page) => page.getByText(/откроется через/i)
 const turns = (page: Page) => page.getByRole('region', { name: 'Ходы драфта' }).getByRole('listitem')
 
 test('a captain, the organiser, a guest and a stream follow a draft to its end', async ({ browser }) => {
-  const { map, address } = await invited(server.address, ['rich', 'premium'], {})
+  const openAt = new Date(Date.now() + 22 * 3_600_000).toISOString()
+  const { map, address } = await invited(server.address, ['rich', 'premium'], { openAt })
   const [admin, stream] = [await browser.newPage(desktop), await browser.newPage(desktop)]
   const [captain, guest] = [await browser.newPage(phone), await browser.newPage(phone)]
   const guestHears = hears(guest)
@@ -20,6 +23,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
   await stream.goto(`${server.address}/dropmap/${map.id}?overlay=1&camera=off`)
   await streamHears
   await signIn(captain, 'rich', `${server.address}/dropmap/${map.id}`)
+  for (const page of [captain, guest, stream]) await expect(opening(page)).toBeVisible()
 
   await signIn(admin, 'admin', `${server.address}/dropmap/${map.id}`)
   await button(admin, 'Управление').click()
@@ -36,7 +40,6 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
 
   await expect(strip(captain)).toContainText('Ты ходишь 1-м')
   await expect(guest.getByText('Локации выбирают на драфте.')).toBeVisible()
-  await expect(confirm(guest)).toHaveCount(0)
   await expect(strip(guest)).toContainText('Драфт скоро начнётся')
   await shape(captain, 'Лес').tap()
   await captain.getByRole('button', { name: 'В мой список' }).tap()
@@ -47,6 +50,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
   await expect(strip(captain)).toContainText('Твой ход')
   await expect(captain).toHaveTitle(/^Твой ход! /)
   for (const page of [admin, guest, stream]) await expect(strip(page)).toContainText('Ходит rich')
+  for (const page of [captain, admin, guest, stream]) await expect(opening(page)).toBeHidden()
   await expect(strip(guest)).toContainText(/\d:\d\d/)
   await expectNoBarriers(captain)
   await expectNoBarriers(guest)
@@ -65,6 +69,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
   await button(admin, 'Пауза').click()
   await expectToast(admin, 'Драфт на паузе')
   for (const page of [captain, guest, stream]) await expect(strip(page)).toContainText(/паузе|Пауза/)
+  for (const page of [captain, admin, guest, stream]) await expect(opening(page)).toBeHidden()
   await button(admin, 'Продолжить').click()
   await expectToast(admin, 'Драфт продолжается')
   await expect(strip(captain)).toContainText('Твой ход')
@@ -81,7 +86,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
   await expect(strip(captain)).toHaveCount(0)
   await expect(strip(stream)).toHaveCount(0)
   await expect(labels(stream)).toContainText('premium')
-  await expect(confirm(guest)).toBeVisible()
+  for (const page of [captain, guest, stream]) await expect(opening(page)).toBeVisible()
   expect(await map.on('Форт')).toEqual(['rich'])
   expect(await map.on('Верфь')).toEqual(['premium'])
 

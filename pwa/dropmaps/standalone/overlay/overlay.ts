@@ -37,7 +37,7 @@ let state: MapState | undefined
 let shown: OverlayMap | undefined
 let requestedAt = performance.now()
 const readAnew = newReading(readOnce)
-const draft = newLiveDraft(options.mapId, { place: (element) => document.body.append(element), isForStream: true })
+const draft = newLiveDraft(options.mapId, { place: (element) => countdown.before(element), isForStream: true })
 
 async function readOnce() {
   const asked = performance.now()

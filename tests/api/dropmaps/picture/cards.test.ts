@@ -10,7 +10,8 @@ import { countedDrawings } from '../../../support/drawings.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { makeTemplate, mapRow, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { fillMap } from '../../../support/slices/dropmaps/filledMap.ts'
-import { tournament } from '../../../support/slices/tournaments/tournaments.ts'
+import { create, draftForm } from '../../../support/slices/dropmaps/poiDraft.ts'
+import { done, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { stopDates } from '../../../support/time/stopped.ts'
 
 stopDates()
@@ -42,6 +43,15 @@ test('a map’s page has title, picture and locations in its HTML', async () => 
   expect(content('og:url')).toBe(`${app.deps.settings.PUBLIC_URL}/dropmap/${map}`)
   expect(page).toMatch(/<noscript>.*<li>Маяк<\/li><li>Порт<\/li><li>Лес<\/li>/s)
   expect(page).not.toContain('<script>»')
+})
+
+test('while a draft assigns the locations a map’s page says so instead of when the map opens (DRAFT-3)', async () => {
+  const { app, judge, ivan, olga, map, get } = await withPages({ openAt: new Date('2027-01-05T15:30:00Z') })
+  expect(await (await get(`/dropmap/${map}`)).text()).toContain('Карта откроется 5 января')
+  await done(create(app, judge, map, draftForm([ivan, olga])))
+  const page = await (await get(`/dropmap/${map}`)).text()
+  expect(page).toContain('3 локации. Локации выбирают на драфте')
+  expect(page).not.toContain('откроется')
 })
 
 test('a template has no public page and no card', async () => {
