@@ -1,7 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import type { MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
-import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { tournamentStatusLabels } from '#shared/tournaments/status'
 import { api, readPage } from '../../lib/api.ts'
 import { PAGE, type Page, pagedQuery, pageParams } from '../../lib/lists.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
@@ -33,13 +31,6 @@ const templatesPage = (cursor: string, q: string, choice: (row: MapTemplate) => 
 const mapsPage = (cursor: string, q: string, choice: (row: MapSummary) => Choice) =>
   readChoices(api.maps.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }), choice)
 
-export const tournamentChoices = (q: string) =>
-  choices('tournaments', q, (cursor) =>
-    readChoices(
-      api.tournaments.$get({ query: { limit: PAGE, ...pageParams(cursor, q) } }),
-      ({ id, name, status }: TournamentSummary) => ({ id, label: name, detail: tournamentStatusLabels[status] }),
-    ),
-  )
 export const templateChoices = (q: string) =>
   choices('templates', q, (cursor) => templatesPage(cursor, q, templateChoice))
 export const mapChoices = (q: string) => choices('maps', q, (cursor) => mapsPage(cursor, q, (map) => ofMap(map)))

@@ -1,17 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import { longDate } from '#shared/dates'
 import { MAX_HOURS_EARLY, qualificationBoards } from '#shared/tournaments/conditionForms'
-import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { api, readPage } from '../../lib/api.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
-import { pagedQuery, pageParams } from '../../lib/lists.ts'
 import { Combobox } from '../../ui/forms/Combobox.tsx'
 import { type Choice, usePagedChoices } from '../../ui/forms/choices.ts'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { Select } from '../../ui/forms/Select.tsx'
 import { Switch } from '../../ui/forms/Switch.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
+import { tournamentChoices } from '../../ui/forms/tournamentChoices.ts'
 import { seasonChoices, seasonNow, type TypedQualification } from './typedQualification.ts'
 import type { Problems, TypedTournament } from './typedTournament.ts'
 
@@ -124,7 +121,7 @@ type QualifierSelectProps = {
 }
 
 function QualifierSelect({ ownId, value, onChange }: QualifierSelectProps) {
-  const choices = usePagedChoices((q) => qualifiersQuery(q, ownId), 'Не удалось загрузить турниры')
+  const choices = usePagedChoices((q) => tournamentChoices(q, ownId), 'Не удалось загрузить турниры')
   return (
     <Combobox
       label="Турнир"
@@ -136,19 +133,3 @@ function QualifierSelect({ ownId, value, onChange }: QualifierSelectProps) {
     />
   )
 }
-
-const choiceOf = ({ id, name, startDate }: TournamentSummary): Choice => ({
-  id,
-  label: name,
-  detail: longDate(startDate),
-})
-
-const qualifiersQuery = (q: string, ownId: string | undefined) =>
-  pagedQuery<Choice>({
-    queryKey: ['tournaments', 'qualifiers', q, ownId],
-    page: async (cursor) => {
-      const page = await readPage(api.tournaments.$get({ query: pageParams(cursor, q) }))
-      return { ...page, rows: page.rows.filter(({ id }) => id !== ownId).map(choiceOf) }
-    },
-    staleTime: 0,
-  })

@@ -18,9 +18,10 @@ type ComboboxProps = FieldProps & {
   disabled?: boolean
 }
 
-/** A field that searches its choices; for a few fixed ones there is `Select`. */
+/** A field that searches its choices; for a few fixed ones there is `Select`. The chosen one's detail replaces the hint. */
 export function Combobox(props: ComboboxProps) {
-  const { label, hint, error, aside, hideLabel, className, value, onChange, choices, placeholder } = props
+  const { label, error, aside, hideLabel, className, value, onChange, choices, placeholder } = props
+  const hint = value?.detail ?? props.hint
   const { canBeEmpty = false, disabled = false } = props
   const { list, isBehind, onSearch } = choices
   const [isOpen, setOpen] = useState(false)

@@ -9,14 +9,15 @@ import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { usePagedChoices } from '../../../ui/forms/choices.ts'
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { tournamentChoices } from '../../../ui/forms/tournamentChoices.ts'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
-import { mapChoices, tournamentChoices } from '../choices.ts'
+import { mapChoices } from '../choices.ts'
 import { useSaveDraft } from './acts.ts'
 import { CaptainsField } from './CaptainsField.tsx'
-import { formOf, newTyped, problemsIn, type TypedDraft } from './typedDraft.ts'
+import { formOf, newSeed, newTyped, problemsIn, type TypedDraft } from './typedDraft.ts'
 
 type DraftDialogProps = {
   open: boolean
@@ -43,7 +44,8 @@ const orderHints: Record<PoiOrderKind, string> = {
 
 /** Keyed by its opening. */
 export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) {
-  const [typed, setTyped] = useState(edited?.typed ?? newTyped)
+  const [before] = useState(edited?.typed ?? newTyped)
+  const [typed, setTyped] = useState(before)
   const save = useSaveDraft(mapId, onClose)
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')
   const maps = usePagedChoices(mapChoices, 'Не удалось загрузить карты')
@@ -55,7 +57,7 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
     error: problems[name],
     onChange: (value: string) => change({ [name]: value }),
   })
-  const isUnsaved = open && !save.isPending && typed !== (edited?.typed ?? newTyped)
+  const isUnsaved = open && !save.isPending && typed !== before
   const { close, question } = useDiscardGuard({ isUnsaved, onDiscard: onClose })
   const send = () =>
     save.act({
@@ -91,9 +93,17 @@ export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) 
         {typed.orderKind === 'lot' && !edited && (
           <TextInput
             label="Число для жребия"
-            hint="Назови его заранее — например, номер тиража лотереи. Поменять будет нельзя"
+            hint="Случайное. Можно назвать своё заранее — например, номер тиража лотереи. Поменять будет нельзя"
+            aside={
+              <button
+                type="button"
+                className="-my-3 min-h-11 font-semibold text-accent-ink"
+                onClick={() => change({ seed: newSeed() })}
+              >
+                Другое число
+              </button>
+            }
             {...field('seed')}
-            error={typed.seed ? problems.seed : undefined}
           />
         )}
         <Combobox

@@ -22,17 +22,20 @@ export type TypedDraft = {
   captains: PoiCandidate[]
 }
 
-export const newTyped: TypedDraft = {
+/** Returns a new number for the lots, of at most ten digits. */
+export const newSeed = () => String(crypto.getRandomValues(new Uint32Array(1))[0])
+
+export const newTyped = (): TypedDraft => ({
   orderKind: 'lot',
   direction: 'snake',
   turnSeconds: String(TURN_SECONDS.usual),
   reserveSeconds: String(RESERVE_SECONDS.usual),
-  seed: '',
+  seed: newSeed(),
   startAt: '',
   tournament: null,
   secondMap: null,
   captains: [],
-}
+})
 
 export const typedOf = (draft: PoiDraftState, setup: PoiDraftSetup): TypedDraft => ({
   orderKind: draft.orderKind,

@@ -39,9 +39,8 @@ async function chosenFrom(query: ReturnType<typeof pagedQuery<Choice>>) {
 
 test.each([0, 1, 60, 61, 401])('of %i tournaments, maps and templates each can be chosen, and once', async (count) => {
   server(count)
-  const { mapChoices, sourceChoices, templateChoices, tournamentChoices } = await import(
-    '../../../../pwa/dropmaps/admin/choices.ts'
-  )
+  const { mapChoices, sourceChoices, templateChoices } = await import('../../../../pwa/dropmaps/admin/choices.ts')
+  const { tournamentChoices } = await import('../../../../pwa/ui/forms/tournamentChoices.ts')
   const idsOf = async (query: ReturnType<typeof mapChoices>) => (await chosenFrom(query)).map(({ id }) => id)
   expect(await idsOf(tournamentChoices(''))).toEqual(ids('tournaments', count))
   expect(await idsOf(mapChoices(''))).toEqual(ids('maps', count))
