@@ -32,7 +32,7 @@ export const groups = [
   },
   {
     name: 'tournaments',
-    test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|status)\.tsx?$/,
+    test: /\/tournaments\/(Facts|Picture|Poster|OwnBadge|TournamentStatusBadge|queries|ranks|registration|registration\/(Message|until)|status)\.tsx?$/,
   },
   // Each file of the deck's stands in the list of files that everybody loads.
   { name: 'letters', test: /\/pwa\/submissions\/review\/(letters\/\w+|tab)\.tsx?$/ },
