@@ -4,7 +4,7 @@ import { cornersOf, pointsOf } from '#shared/dropmaps/outlines'
 import type { DrawnLocation, Look } from '../model/locations.ts'
 import { svg } from './elements.ts'
 
-/** More of them slow down moving the map, which has a second canvas for them. */
+/** More of them at once do not pulse. */
 const MAX_PULSING = 40
 const newCanvas = (className: string) => svg('svg', { viewBox: `0 0 ${CANVAS} ${CANVAS}`, class: className })
 
@@ -25,10 +25,9 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
   const sizeAt = (number: number) => sizes.get(number) ?? 0
   const locations = [...unordered].sort((one, other) => sizeAt(other.number) - sizeAt(one.number))
   const canvas = newCanvas('map-shapes')
-  // Its opacity pulses as a whole: redrawing shapes sixty times a second would be too slow.
+  // Those that have become contested. Its opacity pulses as a whole: redrawing shapes sixty times a second would be too slow.
   const contested = newCanvas('map-contested')
   contested.setAttribute('aria-hidden', 'true')
-  const highlights = new Map<number, SVGPolygonElement>()
   // As one text: creating two thousand elements one by one takes three times as long.
   canvas.innerHTML = locations
     .map(
@@ -51,29 +50,31 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
   }
   canvas.append(...Object.values(outlines))
 
-  function highlightContested(number: number, location: DrawnLocation, isContested: boolean) {
-    if (isContested && !highlights.has(number)) {
-      const highlight = svg('polygon', { points: cornersOf(location.outline) })
-      highlights.set(number, highlight)
-      contested.append(highlight)
-    } else if (!isContested) {
-      highlights.get(number)?.remove()
-      highlights.delete(number)
-    }
-    contested.classList.toggle('is-still', highlights.size > MAX_PULSING)
+  function still() {
+    contested.classList.remove('is-pulsing')
+    contested.replaceChildren()
   }
-  for (const location of locations)
-    if (lookOf(location.number).state === 'contested') highlightContested(location.number, location, true)
+  contested.addEventListener('animationend', still)
+  function pulseContested({ number, outline }: DrawnLocation) {
+    contested.append(svg('polygon', { class: `n${number}`, points: cornersOf(outline) }))
+    contested.classList.toggle('is-pulsing', contested.childElementCount <= MAX_PULSING)
+  }
+  const endPulse = (number: number) => contested.querySelector(`.n${number}`)?.remove()
+  for (const location of locations) if (lookOf(location.number).state === 'contested') pulseContested(location)
 
   return {
     canvas,
     contested,
+    /** Ends the pulses of contested locations, when the map moves. */
+    still,
     shapeOf: (number: number) => known.get(number)?.shape,
     paint(number: number, look: Look) {
       const found = known.get(number)
       if (!found) return
+      const wasContested = found.shape.classList.contains('is-contested')
       found.shape.setAttribute('class', classOf(look))
-      highlightContested(number, found.location, look.state === 'contested')
+      if (look.state !== 'contested') endPulse(number)
+      else if (!wasContested) pulseContested(found.location)
     },
     /** Adds or replaces a location; a focused one keeps the focus. */
     put(location: DrawnLocation) {
@@ -89,13 +90,13 @@ export function newShapes(unordered: readonly DrawnLocation[], lookOf: (number: 
       // A focused element that is moved loses the focus.
       if (shape !== document.activeElement || !shape.parentNode) canvas.insertBefore(shape, above ?? outlines.hovered)
       keep(location, shape)
-      highlightContested(number, location, false)
+      endPulse(number)
       this.paint(number, lookOf(number))
     },
     remove(number: number) {
       const found = known.get(number)
       if (!found) return
-      highlightContested(number, found.location, false)
+      endPulse(number)
       found.shape.remove()
       known.delete(number)
     },

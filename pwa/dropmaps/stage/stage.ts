@@ -69,6 +69,7 @@ export function newStage(root: HTMLElement, options: StageOptions) {
   const camera = newCamera(root, ground, margins, () => uprightOf(locations), {
     began() {
       labelling.stop()
+      shapes.still()
       onMove?.(true)
     },
     moved: labelling.follow,

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { desktop, lookAgain, test } from '../../support/browser/browser.ts'
+import { desktop, lookAgain, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { labels, makeMap, scaleOf, shape } from './maps.ts'
 
@@ -99,5 +99,29 @@ test.describe('where movement is welcome', () => {
     expect(await chosenOf(page)).toBe('')
     expect(await transformOf(page)).toBe(before)
     await expect(page.locator('.map-label')).toHaveCount(0)
+  })
+
+  test('a contested location pulses a few times, and not while the map is moved (MAP-9)', async ({ page }) => {
+    const map = await makeMap(server.address, ['rich', 'premium'], { maxPlayersPerSpot: '2' })
+    const contest = async (name: string) => {
+      for (const user of map.users) await user.call('POST', `territories/${map.idOf(name)}/claim`, {})
+      await expect(shape(page, name)).toHaveClass(/is-contested/)
+    }
+    const pulses = page.locator('.map-contested.is-pulsing')
+    await open(page, map.id, '&camera=off')
+    await contest('Карьер')
+    await expect(pulses).toBeVisible()
+    await expect(pulses).toHaveCount(0)
+    await contest('Форт')
+    await expect(pulses).toBeVisible()
+
+    await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
+    await contest('Маяк')
+    await expect(pulses).toBeVisible()
+    // They would not end by themselves.
+    await pulses.evaluate((layer) => layer.getAnimations()[0]?.pause())
+    await shape(page, 'Кратер').hover()
+    await page.mouse.wheel(0, -100)
+    await expect(pulses).toHaveCount(0)
   })
 })

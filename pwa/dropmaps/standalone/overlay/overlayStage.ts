@@ -102,6 +102,7 @@ export function newOverlayStage(
     leaving.onfinish = () => {
       taking = setTimeout(() => {
         isLeaving = false
+        shapes.still()
         camera.fly(location ? viewOf(location) : HOME)
       }, SETTLED)
     }
