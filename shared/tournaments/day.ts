@@ -139,7 +139,8 @@ export type AdminDay = DayForm & {
   messages: { id: string; text: string; to: Audience; recipients: number; isSent: boolean; createdAt: string }[]
 }
 
-export const dayLists = ['seats', 'waitlist', 'banned'] as const
+/** `absent`: with a seat, but not checked in. */
+export const dayLists = ['seats', 'absent', 'waitlist', 'banned'] as const
 export type DayList = (typeof dayLists)[number]
 
 /** A player with a seat, on the waitlist or banned; money in roubles. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, type SQL } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
@@ -30,6 +30,7 @@ async function foundAmong(db: Reads, tournamentId: string, which: SQL | undefine
     .select({ total: count() })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(checkIns, eq(checkIns.registrationId, registrations.id))
     .where(and(eq(registrations.tournamentId, tournamentId), which))
   return only(await found).total
 }
@@ -47,7 +48,13 @@ const bannedPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
 )
 const bannedCount = preparedCount(tournamentBans, bansOf, tournamentBans.userId)
 
-/** A page of participants, of the waitlist or of banned players; `q` searches users. Throws `not_found`. */
+const among: Record<Exclude<DayList, 'banned'>, SQL | undefined> = {
+  seats: isParticipant,
+  absent: and(isParticipant, isNull(checkIns.createdAt)),
+  waitlist: isOnWaitlist,
+}
+
+/** A page of participants, all or absent ones, of the waitlist or of banned players; `q` searches users. Throws `not_found`. */
 export async function dayPlayers(
   db: Reads,
   id: string,
@@ -63,14 +70,10 @@ export async function dayPlayers(
     return { total, rows: rows.map(({ reason, user }) => ({ ...bare(user), reason })) }
   }
   const { containing } = filters
-  const isSeats = list === 'seats'
-  const which = and(
-    isSeats ? isParticipant : isOnWaitlist,
-    containing ? isLike(users.searchText, containing) : undefined,
-  )
+  const which = and(among[list], containing ? isLike(users.searchText, containing) : undefined)
   const rows = await playersOf(db, id, which, page.limit, query.cursor)
-  const counted = isSeats ? tournament.currentParticipants : tournament.waitingCount
-  const total = containing ? await foundAmong(db, id, which) : counted
+  const counted = list === 'seats' ? tournament.currentParticipants : tournament.waitingCount
+  const total = containing || list === 'absent' ? await foundAmong(db, id, which) : counted
   return {
     total,
     rows: rows.map(({ registration: { id, teamName, status, fee }, user, checkedInAt }) => ({

@@ -53,7 +53,9 @@ test('a player reads the lobby and checks in; an absent one loses the seat', asy
 
   await admins.getByRole('button', { name: 'Участники: Кубок осени' }).click()
   await expect(dialog(admins).getByRole('listitem')).toHaveCount(2)
-  await expect(dialog(admins).getByText('На месте')).toHaveCount(1)
+  await expect(dialog(admins).getByText('На месте', { exact: true })).toHaveCount(1)
+  await dialog(admins).getByRole('button', { name: 'Не на месте' }).click()
+  await expect(dialog(admins).getByRole('listitem')).toHaveText([/premium/])
   await expectNoBarriers(admins)
   await dialog(admins).getByRole('button', { name: 'Закрыть' }).click()
 

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Hand, Undo2, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import type { DayList, DayPlayer } from '#shared/tournaments/day'
+import type { AdminDay, DayList, DayPlayer } from '#shared/tournaments/day'
 import { useCsv } from '../../../lib/csv.ts'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
@@ -17,7 +18,7 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlayerName } from '../../../users/PlayerName.tsx'
 import { AddDialog } from './AddDialog.tsx'
-import { playersQuery, useCheckInFor, useLiftBan } from './dayQueries.ts'
+import { adminDayQuery, playersQuery, useCheckInFor, useLiftBan } from './dayQueries.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 
 export type ManagedTournament = {
@@ -34,9 +35,16 @@ type PlayersDialogProps = { tournament: ManagedTournament; open: boolean; onClos
 
 const nobody: Record<DayList, string> = {
   seats: 'Участников пока нет',
+  absent: 'Все на месте',
   waitlist: 'В списке ожидания никого',
   banned: 'Все допущены',
 }
+
+const absent = ({ participants, checkedIn }: AdminDay) => ({
+  value: 'absent' as const,
+  label: 'Не на месте',
+  count: participants - checkedIn,
+})
 
 /** Participants, the waitlist and bans, with an organiser's acts (TOURNAMENT-36). */
 export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps) {
@@ -45,6 +53,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList({ ...playersQuery(id, show, q), enabled: open })
+  const { data: day } = useQuery({ ...adminDayQuery(id), enabled: open })
   const opened = useOpened<DayPlayer>(list.rows)
   const adding = useOpened<undefined>()
   const csv = useCsv('participants', { tournament: id })
@@ -80,6 +89,7 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
             value={show}
             chips={[
               { value: 'seats', label: 'Участники', count: currentParticipants },
+              ...(day?.opensAt ? [absent(day)] : []),
               { value: 'waitlist', label: 'Список ожидания', count: waitingCount },
               { value: 'banned', label: 'Не допущены' },
             ]}

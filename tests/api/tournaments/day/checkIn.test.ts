@@ -10,6 +10,7 @@ import {
   checkInFor,
   checkInsOf,
   minutesBefore,
+  playersIn,
   takeBack,
   withCheckIn,
 } from '../../../support/slices/tournaments/tournamentDay.ts'
@@ -50,6 +51,24 @@ describe('check-in', () => {
     await minutesBefore(app, cup, 15)
     await expectRefusal(app, () => checkIn(app, waitlist[0], cup.id), 409, 'check_in_closed')
     await expectRefusal(app, () => takeBack(app, waitlist[1], cup.id), 409, 'check_in_closed')
+  })
+
+  test('the absent are those with a seat who did not check in, counted and by pages (TOURNAMENT-35)', async () => {
+    const { app, judge, cup, ivan, olga, waitlist } = await withCheckIn()
+    const absent = async (query = '') => (await playersIn(app, judge, cup.id, 'absent', query)).map((row) => row.userId)
+    const path = `/api/admin/tournament/${cup.id}/players?list=absent`
+    const total = async () => (await app.requestAs(judge, path)).headers.get('X-Total-Count')
+    expect(await absent()).toEqual([ivan.id, olga.id])
+    expect(await absent('&limit=1')).toEqual([ivan.id])
+    expect(await total()).toBe('2')
+    await minutesBefore(app, cup, 60)
+    for (const player of [ivan, waitlist[0]]) await done(checkIn(app, player, cup.id))
+    expect(await absent()).toEqual([olga.id])
+    expect(await absent(`&q=${encodeURIComponent(ivan.displayName)}`)).toEqual([])
+    expect(await total()).toBe('1')
+    await done(checkInFor(app, judge, cup.id, olga))
+    expect(await absent()).toEqual([])
+    expect(await total()).toBe('0')
   })
 
   test('is refused where there is none (TOURNAMENT-33)', async () => {
