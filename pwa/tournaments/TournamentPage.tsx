@@ -83,6 +83,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const hasSeat = holdsSeat(own?.status)
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
+  const isPast = isOver(status)
   const isFailed = query.error !== null && !detail
   const acts = isFailed ? null : !detail ? (
     <Skeleton className="h-13 w-full rounded-control" />
@@ -93,12 +94,12 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       <PlayerActs key={id} tournament={tournament} own={own} status={status} standing={standing} />
     </Suspense>
   ) : null
+  const lobby = user && hasSeat && status !== 'cancelled' && (
+    <Suspense>
+      <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
+    </Suspense>
+  )
   const parts = {
-    lobby: user && hasSeat && status !== 'cancelled' && (
-      <Suspense>
-        <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
-      </Suspense>
-    ),
     organising: detail && user?.isAdmin && (
       <Suspense>
         <AdminDayTools key={id} tournament={detail} />
@@ -144,7 +145,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         isWaiting={isWaiting}
         tools={
           <>
-            {hasSeat && !isOver(status) && <CalendarButton id={id} />}
+            {hasSeat && !isPast && <CalendarButton id={id} />}
             <ShareButton name={tournament.name} />
           </>
         }
@@ -156,9 +157,10 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
             <Description text={tournament.description} />
-            {parts.lobby}
+            {!isPast && lobby}
             {parts.winners}
             {parts.standings}
+            {isPast && lobby}
             {parts.prizes}
             {parts.rules}
             {parts.participants}
@@ -173,9 +175,10 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         </div>
       ) : (
         <div className="mt-6 mb-4 flex flex-col gap-4 low:mt-3">
-          {parts.lobby}
+          {!isPast && lobby}
           {parts.winners}
           {parts.standings}
+          {isPast && lobby}
           {parts.facts}
           {parts.conditions}
           {parts.registration}

@@ -3,6 +3,7 @@ import { DoorOpen, ExternalLink } from 'lucide-react'
 import { relativeTime } from '#shared/dates'
 import type { DayBlock } from '#shared/tournaments/day'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
+import { isOver } from '#shared/tournaments/status'
 import { useClock } from '../../lib/clock/clock.ts'
 import { useUser } from '../../lib/session.ts'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -36,11 +37,10 @@ export function LobbyCard({ id, status, mapUrl }: LobbyCardProps) {
   )
 }
 
-type BlockProps = DayBlock & Omit<LobbyCardProps, 'id'>
-
-function Block({ lobbyCode, lobbyLink, lobbyText, messages, status, mapUrl }: BlockProps) {
+/** After the end the messages alone are in sight. */
+function Block({ messages, status, mapUrl, ...lobby }: DayBlock & Omit<LobbyCardProps, 'id'>) {
   const now = useClock()
-  const isEmpty = !lobbyCode && !lobbyLink && !lobbyText
+  const isEmpty = !Object.values(lobby).some(Boolean)
   return (
     <>
       {isEmpty && (
@@ -49,25 +49,16 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status, mapUrl }: Bl
           {noLobbyCode[status]}
         </p>
       )}
-      {lobbyCode && (
-        <div className="flex items-center gap-2 rounded-card border border-line bg-ground/50 py-2 pr-2 pl-4">
-          <span className="min-w-0 flex-1">
-            <span className="block text-[0.8125rem] text-ink-faint">Код</span>
-            <span className="wrap-anywhere block select-all font-bold font-display text-2xl tracking-wide">
-              {lobbyCode}
-            </span>
-          </span>
-          <CopyButton name="код лобби" text={lobbyCode} title="Скопировать код" />
-        </div>
-      )}
-      {lobbyLink && (
-        <a href={lobbyLink} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} w-full`}>
-          <ExternalLink className="size-4.5 shrink-0" />
-          <span className="min-w-0 truncate">Открыть {new URL(lobbyLink).host}</span>
-        </a>
-      )}
-      {mapUrl && <MapLink mapUrl={mapUrl} />}
-      {lobbyText && <p className="wrap-anywhere whitespace-pre-line text-ink-soft leading-relaxed">{lobbyText}</p>}
+      {!isEmpty &&
+        (isOver(status) ? (
+          <details className="rounded-control border border-line px-4 open:pb-4">
+            <summary className="flex min-h-11 cursor-pointer items-center font-medium">Код и ссылка</summary>
+            <Entrance {...lobby} />
+          </details>
+        ) : (
+          <Entrance {...lobby} />
+        ))}
+      {mapUrl && !isOver(status) && <MapLink mapUrl={mapUrl} />}
       {messages.length > 0 && (
         <div className="flex flex-col gap-2 border-line border-t pt-4">
           <h3>Сообщения организатора</h3>
@@ -86,3 +77,26 @@ function Block({ lobbyCode, lobbyLink, lobbyText, messages, status, mapUrl }: Bl
     </>
   )
 }
+
+const Entrance = ({ lobbyCode, lobbyLink, lobbyText }: Omit<DayBlock, 'messages'>) => (
+  <div className="flex flex-col gap-4">
+    {lobbyCode && (
+      <div className="flex items-center gap-2 rounded-card border border-line bg-ground/50 py-2 pr-2 pl-4">
+        <span className="min-w-0 flex-1">
+          <span className="block text-[0.8125rem] text-ink-faint">Код</span>
+          <span className="wrap-anywhere block select-all font-bold font-display text-2xl tracking-wide">
+            {lobbyCode}
+          </span>
+        </span>
+        <CopyButton name="код лобби" text={lobbyCode} title="Скопировать код" />
+      </div>
+    )}
+    {lobbyLink && (
+      <a href={lobbyLink} target="_blank" rel="noreferrer" className={`${buttonClass('quiet')} w-full`}>
+        <ExternalLink className="size-4.5 shrink-0" />
+        <span className="min-w-0 truncate">Открыть {new URL(lobbyLink).host}</span>
+      </a>
+    )}
+    {lobbyText && <p className="wrap-anywhere whitespace-pre-line text-ink-soft leading-relaxed">{lobbyText}</p>}
+  </div>
+)

@@ -191,6 +191,10 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
     await yes(organiser, 'Да, выплатить').click()
     await expectToast(organiser, 'Призы распределены между 2 участниками')
     await expect(region(player, 'Победители')).toContainText(/premium1 место5\s000\s₽/)
+    const lobby = region(player, 'Лобби')
+    await expect(lobby.getByText('TRF-777')).toBeHidden()
+    const [winners, after] = [await region(player, 'Победители').boundingBox(), await lobby.boundingBox()]
+    expect(after!.y).toBeGreaterThan(winners!.y)
     await expect(player.getByRole('banner')).toContainText(/7\s700\s₽/)
     expect([await hero.balance(), await waiting.balance()]).toEqual([7700, 3700])
   })
