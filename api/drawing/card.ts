@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from 'hono'
 import type { AppEnv } from '../core/deps.ts'
 import { clientAddress } from '../core/http/address.ts'
@@ -20,6 +21,10 @@ export const cardImage = (publicUrl: string, picture: string, alt: string): Shar
   type: 'image/jpeg',
   alt,
 })
+
+/** Part of a picture's address that changes with these names on it: a version counts other changes. */
+export const namesDigest = (names: readonly string[]) =>
+  names.length === 0 ? '' : `-${createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 10)}`
 
 /** For a card that cannot be drawn, and for a page without a picture. */
 export const COMMON_PICTURE = '/share.jpg'

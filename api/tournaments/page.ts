@@ -18,7 +18,7 @@ export async function tournamentPage(
   const { qualification } = found.tournament
   const [participants, winners, own, ownProgress] = await Promise.all([
     firstParticipants(db, id),
-    found.tournament.paidOutAt ? winnersOf(db, id) : [],
+    winnersOf(db, found.tournament),
     user && findRegistration(db, id, user.id),
     user && qualification ? progressOf(db, user.id, qualification) : null,
   ])

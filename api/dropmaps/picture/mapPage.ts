@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { html } from 'hono/html'
 import { type Placeholders, prepared } from '#db/prepared'
@@ -8,7 +7,7 @@ import { locationsInWords } from '#shared/dropmaps/locationState'
 import type { CardedPages } from '../../core/http/pages/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/pages/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
-import { cardImage } from '../../drawing/card.ts'
+import { cardImage, namesDigest } from '../../drawing/card.ts'
 import { getMap, type MapFields, type WithTournament } from '../maps/getMap.ts'
 import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 import { DRAWING } from './mapCard.ts'
@@ -26,8 +25,7 @@ const namesBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
 
 /** The address changes with the map's version, the drawing and the tournament's name. */
 export function mapPicture({ map: { id, version }, tournament }: WithTournament) {
-  const besides = tournament ? `-${createHash('sha256').update(tournament.name).digest('hex').slice(0, 10)}` : ''
-  return `/og/map/${id}/v${version}${besides}-r${DRAWING}.jpg`
+  return `/og/map/${id}/v${version}${namesDigest(tournament ? [tournament.name] : [])}-r${DRAWING}.jpg`
 }
 
 export const mapCardImage = ({ map, tournament }: WithTournament, publicUrl: string) =>

@@ -110,7 +110,9 @@ const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
     .where(and(eq(registrations.tournamentId, tournamentId), isNotNull(registrations.place)))
     .orderBy(asc(registrations.place)),
 )
-export const winnersOf = (db: Reads, tournamentId: string) => winnersBy(db, { tournamentId })
+/** Those who were paid a prize, by rank; nobody before the payout. */
+export const winnersOf = async (db: Reads, { id, paidOutAt }: Pick<TournamentRow, 'id' | 'paidOutAt'>) =>
+  paidOutAt ? winnersBy(db, { tournamentId: id }) : []
 
 const isPrizeOf = ({ userId }: Placeholders<{ userId: string }>) =>
   and(eq(registrations.userId, userId), isNotNull(registrations.place))

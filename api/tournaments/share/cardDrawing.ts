@@ -9,7 +9,7 @@ import type { Drawing, Font, Typefaces } from '../../drawing/drawing.ts'
 import { coin, colours, definitions, logo, mark } from '../../drawing/look.ts'
 import { lineOf } from '../../drawing/svg.ts'
 import { fitted, legible, oneLine, showsAll } from '../../drawing/text.ts'
-import { feeInWords, participantsInWords } from './inWords.ts'
+import { feeInWords, participantsInWords, type Winner, winnersInWords } from './inWords.ts'
 
 /** Grows with every change of the drawing: part of the picture's address, so that messengers load it again. */
 export const DRAWING = 1
@@ -29,11 +29,14 @@ const statusColours: Record<TournamentStatus, string> = {
   cancelled: colours.danger,
 }
 
+export type Carded = { tournament: TournamentRow; winners: readonly Winner[] }
+
 /** Draws the card of a tournament; `picture` is a small one of its own. */
-export function tournamentDrawing(tournament: TournamentRow, typefaces: Typefaces, picture?: Buffer): Drawing {
+export function tournamentDrawing(carded: Carded, typefaces: Typefaces, picture?: Buffer): Drawing {
+  const { tournament } = carded
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground }
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}">
-${definitions}${ground(picture !== undefined)}${logo(MARGIN, 52)}${status(tournament, typefaces)}${story(tournament, typefaces, picture !== undefined)}${winnings(tournament, typefaces)}
+${definitions}${ground(picture !== undefined)}${logo(MARGIN, 52)}${status(tournament, typefaces)}${story(carded, typefaces, picture !== undefined)}${winnings(tournament, typefaces)}
 </svg>`
   if (!picture) return { ...size, svg }
   const place = { left: PICTURE_LEFT, top: 0, width: CARD_WIDTH - PICTURE_LEFT, height: CARD_HEIGHT }
@@ -73,7 +76,7 @@ function status({ status }: TournamentRow, { bold }: Typefaces) {
   return `<rect x="${left}" y="48" width="${width}" height="56" rx="28" fill="${colours.ground}" fill-opacity="0.72" stroke="${colours.line}" stroke-width="1.5"/><circle cx="${left + 30}" cy="76" r="8" fill="${statusColours[status]}"/>${lineOf(label, { x: left + 50, y: 85, size, face: 'bold', fill: colours.ink })}`
 }
 
-function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, hasPicture: boolean) {
+function story({ tournament, winners }: Carded, { heading, bold, text }: Typefaces, hasPicture: boolean) {
   // The typeface of headlines lacks letters of some languages.
   const isOwn = showsAll(tournament.name, heading, bold)
   const font = isOwn ? heading : bold
@@ -81,14 +84,16 @@ function story(tournament: TournamentRow, { heading, bold, text }: Typefaces, ha
   const name = legible(tournament.name, font) || 'Турнир'
   const title = fitted(name, { font, width, sizes: hasPicture ? besidePicture : withoutPicture })
   const leading = title.size * 1.18
-  const facts = [
+  const facts: { words: string; face: 'bold' | 'text'; fill: string }[] = [
     { words: moscowTime(tournament.startDate), face: 'bold', fill: colours.ink },
-    {
-      words: `${participantsInWords(tournament)}  ·  ${feeInWords(tournament)}`,
-      face: 'text',
-      fill: colours.inkSoft,
-    },
-  ] as const
+    winners.length > 0
+      ? { words: winnersInWords(winners, (name) => legible(name, bold)), face: 'bold', fill: colours.gold }
+      : {
+          words: `${participantsInWords(tournament)}  ·  ${feeInWords(tournament)}`,
+          face: 'text',
+          fill: colours.inkSoft,
+        },
+  ]
 
   const height = title.lines.length * leading + 28 + facts.length * 44
   const top = TOP + (FLOOR - TOP - height) / 2

@@ -9,6 +9,7 @@ import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { calendarOf } from './calendar.ts'
 import { tournamentDrawing } from './cardDrawing.ts'
+import { winnersNamed } from './inWords.ts'
 import { cardPicture } from './shareCard.ts'
 
 export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.ics', signedIn, async (c) => {
@@ -28,7 +29,8 @@ export const calendarRoutes = new Hono<AppEnv>().get('/tournament/:id/calendar.i
 export const cardRoutes = new Hono<AppEnv>().get('/tournament/:id/:name', async (c) => {
   const { db, files, now } = c.var.deps
   const { tournament } = await getTournament(db, c.req.param('id'), now())
-  return answerCard(c, cardPicture(tournament), async (typefaces) =>
-    tournamentDrawing(tournament, typefaces, await pictureIn(files, tournament.thumbnailKey)),
+  const winners = await winnersNamed(db, tournament)
+  return answerCard(c, cardPicture(tournament, winners), async (typefaces) =>
+    tournamentDrawing({ tournament, winners }, typefaces, await pictureIn(files, tournament.thumbnailKey)),
   )
 })

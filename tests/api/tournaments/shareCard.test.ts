@@ -8,7 +8,9 @@ import { pages } from '#api/core/http/pages/pages'
 import { tournamentPages } from '#api/tournaments/share/shareCard'
 import { type App, inDays, noon, startApp } from '../../support/app.ts'
 import { countedDrawings } from '../../support/drawings.ts'
-import { tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
+import { close } from '../../support/slices/privacy.ts'
+import { registrationRow, tournamentRow } from '../../support/slices/tournaments/tournamentRows.ts'
+import { done } from '../../support/slices/tournaments/tournaments.ts'
 
 async function withPages(changes: Partial<Deps> & { env?: NodeJS.ProcessEnv } = {}) {
   const app = await startApp(changes)
@@ -78,6 +80,27 @@ describe('the page of a tournament says what it is about before any script', () 
     const root = (html: string) => html.slice(html.indexOf('<div id="root">'), html.indexOf('<noscript>'))
     expect(root(page)).toBe(root(plain))
     expect(page.slice(page.indexOf('</noscript>'))).toBe(plain.slice(plain.indexOf('</noscript>')))
+  })
+
+  test('after the payout it names the first three, and who closed the account no more', async () => {
+    const { app, get } = await withPages()
+    const { id } = await tournamentRow(app, { status: 'completed', paidOutAt: noon })
+    const names = ['Рысь', 'عقاب', 'Сова', 'Лось']
+    const players = []
+    for (const [index, displayName] of names.entries()) {
+      const player = await app.player({ displayName })
+      await registrationRow(app, { tournamentId: id, userId: player.id }, { place: index + 1, prize: 100 })
+      players.push(player)
+    }
+    const words = 'Победители: 1. Рысь, 2. \u2068عقاب\u2069, 3. Сова'
+    const before = await (await get(`/tournament/${id}`)).text()
+    expect(tagsIn(before)['og:description']).toMatch(new RegExp(`^Завершён\\. ${words}\\. Начало`))
+    expect(before).toContain(`<p>${words}</p>`)
+    expect(before).not.toContain('Лось')
+    await done(close(app, players[0]!))
+    const after = await (await get(`/tournament/${id}`)).text()
+    expect(after).not.toContain('Рысь')
+    expect(tagsIn(after)['og:image']).not.toBe(tagsIn(before)['og:image'])
   })
 
   test('whatever its name holds, it stays a text', async () => {
