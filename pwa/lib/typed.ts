@@ -25,8 +25,19 @@ export function isSkippedTime(local: string) {
 
 export const skippedTime = 'Такого времени нет: в эту ночь часы переводят вперёд. Выбери другое'
 
-/** For `onSubmit`: the page is not left. */
-export const submitting = (send: () => void) => (event: { preventDefault: () => void }) => {
+type Press = { currentTarget: Element }
+/** For a button that sends what its dialog or form holds: the first wrong field, or the refusal, gets the focus. */
+export const attempting =
+  (send: () => void) =>
+  ({ currentTarget: pressed }: Press) => {
+    const form = pressed.closest('[role=dialog]') ?? pressed.closest('form')
+    send()
+    // After the fields are marked.
+    requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid=true], [data-problem]')?.focus())
+  }
+
+/** For `onSubmit`: as `attempting`, and the page is not left. */
+export const submitting = (send: () => void) => (event: Press & { preventDefault: () => void }) => {
   event.preventDefault()
-  send()
+  attempting(send)(event)
 }

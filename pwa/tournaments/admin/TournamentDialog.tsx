@@ -4,7 +4,7 @@ import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournam
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { termLabels } from '#shared/tournaments/terms'
 import { serverTime } from '../../lib/clock/clock.ts'
-import { submitting } from '../../lib/typed.ts'
+import { attempting, submitting } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { PictureInput } from '../../ui/forms/PictureInput.tsx'
@@ -90,11 +90,11 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
             Отмена
           </Button>
           {!before && (
-            <Button variant="quiet" disabled={save.isPending} onClick={() => submit(true)}>
+            <Button variant="quiet" disabled={save.isPending} onClick={attempting(() => submit(true))}>
               Сохранить черновик
             </Button>
           )}
-          <Button busy={save.isPending} onClick={() => submit()}>
+          <Button busy={save.isPending} onClick={attempting(submit)}>
             {before ? 'Сохранить' : 'Создать турнир'}
           </Button>
         </>

@@ -1,3 +1,4 @@
+import { attempting } from '../../lib/typed.ts'
 import { Button } from '../Button.tsx'
 
 type SaveButtonsProps = {
@@ -17,7 +18,7 @@ export const SaveButtons = ({ isChanged, onTakeNew, isPending, disabled, onSave 
         Взять новое
       </Button>
     )}
-    <Button busy={isPending} disabled={disabled} onClick={onSave}>
+    <Button busy={isPending} disabled={disabled} onClick={attempting(onSave)}>
       {isChanged ? 'Сохранить моё' : 'Сохранить'}
     </Button>
   </>

@@ -3,6 +3,9 @@ export type ActNoteProps = {
   className?: string
 }
 
+/** A refusal comes later than the press, and may be below the end of a long form. */
+const intoSight = (note: Element | null) => note?.scrollIntoView({ block: 'nearest' })
+
 /** Says that an act's outcome is unknown, that it waits for a second admin, or why it was refused. */
 export const ActNote = ({ act: { isUnknown, failure, waiting }, className = '' }: ActNoteProps) => (
   <>
@@ -17,7 +20,7 @@ export const ActNote = ({ act: { isUnknown, failure, waiting }, className = '' }
       </p>
     )}
     {failure && (
-      <p role="alert" className={`text-danger ${className}`}>
+      <p ref={intoSight} role="alert" data-problem="" tabIndex={-1} className={`text-danger ${className}`}>
         {failure}
       </p>
     )}

@@ -1,3 +1,4 @@
+import { attempting } from '../../lib/typed.ts'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 
@@ -31,7 +32,7 @@ export const ConfirmDialog = ({
         <Button variant={no} onClick={onClose}>
           Отмена
         </Button>
-        <Button variant={variant} icon={icon} busy={busy} disabled={disabled} onClick={onYes}>
+        <Button variant={variant} icon={icon} busy={busy} disabled={disabled} onClick={attempting(onYes)}>
           {yes}
         </Button>
       </>

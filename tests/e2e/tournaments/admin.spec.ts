@@ -27,6 +27,7 @@ test('an admin creates the first tournament, changes, cancels and deletes it', a
   const create = form.getByRole('button', { name: 'Создать турнир' })
   await create.click()
   await expect(form.getByText('Заполните обязательные поля')).toHaveCount(4)
+  await expect(form.getByLabel('Название')).toBeFocused()
   await expect(form.getByText(/Europe\/Moscow, UTC\+3/)).toBeVisible()
   const registrationEnd = typedTime(30)
   for (const [label, value] of [
@@ -39,6 +40,9 @@ test('an admin creates the first tournament, changes, cancels and deletes it', a
     ['Максимум участников', '16'],
   ] as const)
     await form.getByLabel(label).fill(value)
+  await create.click()
+  await expect(form.getByLabel('1 место, ₽')).toBeFocused()
+  await expect(form.getByLabel('1 место, ₽')).toBeInViewport()
   await form.getByLabel('1 место, ₽').fill('5000')
   await form.getByLabel('2 место, ₽').fill('2 500')
   await expect(form.getByText(/Призовой фонд: 7\s500\s₽/)).toBeVisible()

@@ -4,7 +4,7 @@ import { NewInvite } from '#shared/dropmaps/forms'
 import { INVITE_DAYS, MAX_INVITES } from '#shared/dropmaps/limits'
 import type { InviteCode } from '#shared/dropmaps/shapes'
 import { dismissToast } from '../../../lib/toasts.ts'
-import { numberIn } from '../../../lib/typed.ts'
+import { attempting, numberIn } from '../../../lib/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
@@ -67,7 +67,7 @@ export function BatchDialog({ map, ...dialog }: BatchDialogProps) {
           <Button variant="ghost" onClick={dialog.onClose}>
             Отмена
           </Button>
-          <Button busy={create.isPending} onClick={send}>
+          <Button busy={create.isPending} onClick={attempting(send)}>
             {names.length > 0 && !problem ? `Создать ${invitesInWords(names.length)}` : 'Создать приглашения'}
           </Button>
         </>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dateTime, timeOfDay } from '#shared/dates'
 import { plural } from '#shared/plural'
-import { type AdminDay, checkInMoments } from '#shared/tournaments/day'
+import { type AdminDay, checkInMoments, type DayForm } from '#shared/tournaments/day'
 import { ConfirmInline } from '../../../ui/ConfirmInline.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
@@ -14,11 +14,12 @@ type CheckInFieldsProps = {
   day: AdminDay
   startDate: string
   typed: TypedDay
+  problemOf: (field: keyof DayForm) => string | undefined
   onChange: (edit: Partial<TypedDay>) => void
   onCancelled: () => void
 }
 
-export function CheckInFields({ id, day, startDate, typed, onChange, onCancelled }: CheckInFieldsProps) {
+export function CheckInFields({ id, day, startDate, typed, problemOf, onChange, onCancelled }: CheckInFieldsProps) {
   const [isAsking, setAsking] = useState(false)
   const cancel = useCancelCheckIn(id, onCancelled)
   const minutes = minutesOf(typed)
@@ -40,12 +41,14 @@ export function CheckInFields({ id, day, startDate, typed, onChange, onCancelled
               label="Открыть за, мин"
               inputMode="numeric"
               value={typed.opensBefore}
+              error={problemOf('checkInOpensBefore')}
               onChange={(opensBefore) => onChange({ opensBefore })}
             />
             <TextInput
               label="Закрыть за, мин"
               inputMode="numeric"
               value={typed.closesBefore}
+              error={problemOf('checkInClosesBefore')}
               onChange={(closesBefore) => onChange({ closesBefore })}
             />
           </div>

@@ -36,7 +36,7 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
   // The form keeps the version it was opened with: another admin's edit must not be lost unseen.
   const [before, setBefore] = useState(day)
   const [typed, setTyped] = useState<TypedDay>(() => typedOf(day))
-  const [problem, setProblem] = useState<string>()
+  const [problem, setProblem] = useState<{ field: unknown; message: string }>()
   const save = useSaveDay(tournament.id, onClose)
   const isChanged = day.version !== before.version && !save.isPending
   const isUnsaved = open && !save.isPending && JSON.stringify(typed) !== JSON.stringify(typedOf(before))
@@ -51,9 +51,12 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
   }
   function submit() {
     const { success, output, issues } = v.safeParse(DayForm, formOf(typed, day.version))
-    setProblem(issues?.[0].message)
+    setProblem(issues && { field: issues[0].path?.[0]?.key, message: issues[0].message })
     if (success) save.act(output)
   }
+
+  /** Without a field: of the whole form. */
+  const problemOf = (field?: keyof DayForm) => (problem?.field === field ? problem?.message : undefined)
 
   return (
     <>
@@ -89,6 +92,7 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
               inputMode="url"
               placeholder="https://discord.gg/..."
               value={typed.lobbyLink}
+              error={problemOf('lobbyLink')}
               onChange={(lobbyLink) => change({ lobbyLink })}
             />
             <TextArea
@@ -104,12 +108,13 @@ function Editor({ tournament, open, onClose, day }: DayDialogProps & { day: Admi
             day={day}
             startDate={tournament.startDate}
             typed={typed}
+            problemOf={problemOf}
             onChange={change}
             onCancelled={onClose}
           />
           <ChangedNote
             shown={{ change: isChanged ? { from: before, to: day } : undefined, accept: takeNew }}
-            act={{ ...save, failure: problem ?? save.failure }}
+            act={{ ...save, failure: problemOf() ?? save.failure }}
             accept="Взять новое"
           >
             {() => 'Пока окно было открыто, день изменил другой администратор. «Сохранить моё» заменит его правку.'}

@@ -5,6 +5,7 @@ import { relativeTime } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { type Audience, audienceLabels, audiences, DayMessage, MAX_MESSAGE } from '#shared/tournaments/day'
 import { useClock } from '../../../lib/clock/clock.ts'
+import { attempting } from '../../../lib/typed.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
@@ -43,7 +44,7 @@ export function MessageDialog({ tournament: { id, name }, ...dialog }: MessageDi
       title="Сообщение участникам"
       description={name}
       footer={
-        <Button busy={send.isPending} disabled={count === 0} onClick={submit}>
+        <Button busy={send.isPending} disabled={count === 0} onClick={attempting(submit)}>
           {query.data ? (count === 0 ? 'Отправлять некому' : to(audience, count)) : 'Отправить'}
         </Button>
       }
@@ -61,12 +62,13 @@ export function MessageDialog({ tournament: { id, name }, ...dialog }: MessageDi
           maxLength={MAX_MESSAGE}
           aside={`${[...text].length} из ${MAX_MESSAGE}`}
           value={text}
+          error={problem}
           onChange={(value) => {
             setProblem(undefined)
             setText(value)
           }}
         />
-        <ActNote act={{ ...send, failure: problem ?? send.failure }} />
+        <ActNote act={send} />
         {messages.length > 0 && <Sent messages={messages} />}
       </fieldset>
     </Dialog>

@@ -46,6 +46,7 @@ export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialog
           placeholder="Что увидит игрок"
           maxLength={MAX_REASON}
           value={reason}
+          error={problem}
           onChange={(value) => {
             setProblem(undefined)
             setReason(value)
@@ -74,7 +75,7 @@ export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialog
           checked={isBanned}
           onChange={setBanned}
         />
-        <ChangedNote shown={shown} act={{ ...takeOut, failure: problem ?? takeOut.failure }}>
+        <ChangedNote shown={shown} act={takeOut}>
           {({ from, to }) => `Взнос изменился: было ${money(from)}, стало ${money(to)}.`}
         </ChangedNote>
       </fieldset>
