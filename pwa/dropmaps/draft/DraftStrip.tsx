@@ -20,6 +20,7 @@ export function DraftStrip({ on, mapId, className = '' }: DraftStripProps) {
   return (
     <section
       aria-label="Драфт"
+      data-draft-strip=""
       className={`pointer-events-auto flex items-center gap-3 rounded-card border px-3.5 py-2 shadow-float ${isOwn ? 'border-transparent bg-accent text-on-accent' : 'border-line bg-surface/95'} ${className}`}
     >
       {draft.state === 'paused' ? (
@@ -29,7 +30,7 @@ export function DraftStrip({ on, mapId, className = '' }: DraftStripProps) {
       )}
       <div className="min-w-0 flex-1">
         {draft.turn ? <Turn draft={draft} isOwn={isOwn} /> : <p className="font-semibold">{beforeStart(draft)}</p>}
-        <p className={`truncate text-sm ${isOwn ? '' : 'text-ink-soft'}`}>
+        <p className={`text-pretty text-sm leading-snug ${isOwn ? '' : 'text-ink-soft'}`}>
           {adviceFor(draft, own?.captain ?? null, mapId)}
         </p>
       </div>

@@ -15,7 +15,7 @@ type OwnClaimProps = {
 
 export const OwnClaim = ({ own, claiming, pending, free, offer }: OwnClaimProps) => (
   <p className="flex items-baseline justify-between gap-3">
-    <span role={claiming.isPending ? 'status' : undefined} className="truncate font-semibold">
+    <span role={claiming.isPending ? 'status' : undefined} className="wrap-anywhere line-clamp-2 min-w-0 font-semibold">
       {wordsOf({ own, claiming, pending, offer })}
     </span>
     <span className="shrink-0 text-ink-faint text-sm">

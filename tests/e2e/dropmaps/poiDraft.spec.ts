@@ -7,6 +7,8 @@ import { button, dialog, expectToast, labels, shape, toast, yes } from './maps.t
 const server = emptyServer()
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Драфт', exact: true })
+const isCut = (element: Element) =>
+  [...element.querySelectorAll('p, span')].some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
 /** What the map's page, the overlay and the guest's button say before a map opens. */
 const opening = (page: Page) => page.getByText(/откроется через/i)
 const turns = (page: Page) => page.getByRole('region', { name: 'Ходы драфта' }).getByRole('listitem')
@@ -39,6 +41,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
   await expectToast(admin, 'Драфт сохранён')
 
   await expect(strip(captain)).toContainText('Ты ходишь 1-м')
+  expect(await strip(captain).evaluate(isCut)).toBe(false)
   await expect(guest.getByText('Локации выбирают на драфте.')).toBeVisible()
   await expect(strip(guest)).toContainText('Драфт скоро начнётся')
   await shape(captain, 'Лес').tap()
@@ -57,6 +60,9 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
 
   await shape(captain, 'Маяк').tap()
   await button(captain, 'Выбрать эту локацию').tap()
+  await expect(toast(captain)).toBeVisible()
+  const [note, clock] = [await toast(captain).boundingBox(), await strip(captain).boundingBox()]
+  expect(note!.y + note!.height).toBeLessThanOrEqual(clock!.y)
   await expect(strip(captain)).toContainText('Твои ходы сделаны')
   for (const page of [admin, guest, stream]) await expect(strip(page)).toContainText('Ходит Совы')
   await expect(turns(admin).first()).toContainText('Маяк')
