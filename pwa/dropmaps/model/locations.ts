@@ -102,3 +102,12 @@ export function changedLooks(before: ReadonlyMap<number, Look>, next: Map<number
 
 /** Returns a picture's address without its signature, which changes every few hours. */
 export const pictureOf = (address: string | null | undefined) => address?.replace(/\?.*/, '')
+
+type Named = { name: string }
+let collator: Intl.Collator | undefined
+
+/** Orders names as people do: «Точка 2» before «Точка 10». */
+export function byName(one: Named, other: Named) {
+  collator ??= new Intl.Collator('ru', { numeric: true })
+  return collator.compare(one.name, other.name)
+}

@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx'
 import { toneText } from '../../ui/classNames.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
-import { FREE, type Location, type Look } from '../model/locations.ts'
+import { byName, FREE, type Location, type Look } from '../model/locations.ts'
 import { stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 
@@ -33,9 +33,9 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(STEP)
   const sought = searchable(useDeferredValue(typed).trim())
-  const byName = useMemo(() => inOrder(locations), [locations])
-  const own = byName.filter(({ number }) => looks.get(number)?.isOwn || looks.get(number)?.isAwaited)
-  const rows = [...own, ...byName.filter((each) => !own.includes(each))].filter(({ number, name }) => {
+  const named = useMemo(() => locations.toSorted(byName), [locations])
+  const own = named.filter(({ number }) => looks.get(number)?.isOwn || looks.get(number)?.isAwaited)
+  const rows = [...own, ...named.filter((each) => !own.includes(each))].filter(({ number, name }) => {
     const look = looks.get(number) ?? FREE
     const isSought = [name, ...look.claimants].some((each) => searchable(each).includes(sought))
     return isOf[kind](look) && isSought
@@ -76,13 +76,6 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
       )}
     </section>
   )
-}
-
-function inOrder(locations: readonly Location[]) {
-  const keyed = locations.map((location) => ({ location, key: searchable(location.name) }))
-  return keyed
-    .sort((one, other) => Number(one.key > other.key) - Number(one.key < other.key))
-    .map(({ location }) => location)
 }
 
 type RowProps = { location: Location; look: Look; isChosen: boolean; onChoose: (number: number) => void }

@@ -2,7 +2,7 @@ import { useId, useMemo, useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
 import { Combobox } from '../../../ui/forms/Combobox.tsx'
 import { useOwnChoices } from '../../../ui/forms/choices.ts'
-import { type Location, type Look, roomOf } from '../../model/locations.ts'
+import { byName, type Location, type Look, roomOf } from '../../model/locations.ts'
 import { useAssign } from '../acts.ts'
 import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { PlacingDialog } from './PlacingDialog.tsx'
@@ -24,10 +24,7 @@ export function AssignDialog({ state, locations, looks, ...dialog }: AssignDialo
     dialog.onClose()
   })
   const names = useMemo(
-    () =>
-      locations
-        .toSorted((one, other) => one.name.localeCompare(other.name, 'ru'))
-        .map((each) => ({ id: String(each.number), label: each.name })),
+    () => locations.toSorted(byName).map((each) => ({ id: String(each.number), label: each.name })),
     [locations],
   )
   const location = locations.find((each) => String(each.number) === number)
