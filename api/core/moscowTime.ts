@@ -6,8 +6,13 @@ const inMoscow = (options: Intl.DateTimeFormatOptions) =>
 let date: Intl.DateTimeFormat | undefined
 let time: Intl.DateTimeFormat | undefined
 
-export function moscowTime(at: Date) {
+/** `19 сентября 2026` */
+export function moscowDate(at: Date) {
   date ??= inMoscow({ day: 'numeric', month: 'long', year: 'numeric' })
+  return date.format(at).replace(/\sг\.$/, '')
+}
+
+export function moscowTime(at: Date) {
   time ??= inMoscow({ hour: '2-digit', minute: '2-digit' })
-  return `${date.format(at).replace(/\sг\.$/, '')}, ${time.format(at)} МСК`
+  return `${moscowDate(at)}, ${time.format(at)} МСК`
 }

@@ -8,10 +8,14 @@ import { typefacesIn } from './typefaces.ts'
 
 /** Bytes: about sixty cards and a few maps. */
 const KEPT = 10 * MIB
-/** Milliseconds. */
-const PATIENCE = 8_000
+/** Milliseconds that a drawing may wait, and as many that it may take, also on a busy processor. */
+type Patience = Record<DrawingAsker['kind'], number>
+const PATIENCE: Patience = { card: 8_000, export: 30_000 }
 /** Drawings that one asker may wait for at once. Cards come first. */
-const kindsFor = (patience: number) => ({ card: { share: 12, patience }, export: { share: 2, patience } })
+const kindsFor = (patience: Patience) => ({
+  card: { share: 12, patience: patience.card },
+  export: { share: 2, patience: patience.export },
+})
 const MOST_WAITING = 48
 
 export type Drawn = { bytes: Buffer }
@@ -19,7 +23,7 @@ export type Drawn = { bytes: Buffer }
 type Options = {
   script: string
   fonts: string
-  patience?: number
+  patience?: Patience
   onFailure?: (reason: string) => void
 }
 
@@ -31,7 +35,7 @@ export function startDrawings({
 }: Options): Drawings & { close: () => Promise<void> } {
   // The system's fonts differ from machine to machine.
   const env = { FONTCONFIG_FILE: join(fonts, 'fonts.conf') }
-  const worker = startWorker<Drawing, Drawn>({ script, env, timeout: patience, onFailure })
+  const worker = startWorker<Drawing, Drawn>({ script, env, onFailure })
   const kept = keepRecent<Buffer>(KEPT, ({ length }) => length)
   const inTurn = fairQueue<Buffer, DrawingAsker['kind']>({ kinds: kindsFor(patience), most: MOST_WAITING })
   const underWay = new Map<string, Promise<Buffer | undefined>>()
@@ -43,9 +47,9 @@ export function startDrawings({
     return measures
   }
 
-  async function draw(name: string, compose: (typefaces: Typefaces) => Promise<Drawing>) {
+  async function draw(name: string, time: number, compose: (typefaces: Typefaces) => Promise<Drawing>) {
     if (isClosed) return undefined
-    const drawn = await worker.run(await compose(typefaces()))
+    const drawn = await worker.run(await compose(typefaces()), time)
     return drawn && kept.keep(name, drawn.bytes)
   }
 
@@ -56,7 +60,7 @@ export function startDrawings({
       // It may have been drawn while the caller waited.
       const found = kept.find(name) ?? underWay.get(name)
       if (found) return found
-      const drawing = inTurn(asker, () => draw(name, compose))
+      const drawing = inTurn(asker, () => draw(name, patience[asker.kind], compose))
         .catch((error: Error) => {
           onFailure?.(error.message)
           return undefined

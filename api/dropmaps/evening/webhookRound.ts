@@ -5,7 +5,7 @@ import { isContested, isLockedAt } from '#shared/dropmaps/claiming'
 import { MINUTE, SECOND } from '#shared/units'
 import type { Deps } from '../../core/deps.ts'
 import { transact } from '../../core/transact.ts'
-import { getMap, type MapFields } from '../maps/getMap.ts'
+import { type FoundMap, getMap, type MapFields } from '../maps/getMap.ts'
 import { changedLocationsOf } from '../maps/territories.ts'
 import { mapExport } from '../picture/mapPictures.ts'
 import type { WebhookMessage, WebhookOutcome } from './discordWebhooks.ts'
@@ -88,7 +88,8 @@ function afterOutcome(
 /** Returns the next message and the row after it; undefined: nothing yet. */
 async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefined> {
   const { db, now } = deps
-  const { map } = await getMap(db, webhook.mapId)
+  const found = await getMap(db, webhook.mapId)
+  const { map } = found
   const events = await eventsAfter(db, webhook)
   const settled = events.filter(({ createdAt }) => createdAt.getTime() <= now().getTime() - SETTLED)
   const last = settled.at(-1)
@@ -100,12 +101,13 @@ async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefine
   if (events.length > 0) return undefined
   const isLocked = isLockedAt(map, now())
   if (!isLocked) return webhook.isFinalDue ? undefined : { after: { isFinalDue: true } }
-  return webhook.isFinalDue ? finalOf(deps, map, webhook) : undefined
+  return webhook.isFinalDue ? finalOf(deps, found, webhook) : undefined
 }
 
-async function finalOf(deps: Deps, map: MapFields, { failures }: WebhookRow): Promise<Next> {
-  const options = { format: 'png', theme: 'dark', hasClaims: true, hasLegend: true, askerId: map.id } as const
-  const bytes = await mapExport(deps, map, options)
+async function finalOf(deps: Deps, found: FoundMap, { failures }: WebhookRow): Promise<Next> {
+  const { map } = found
+  const options = { format: 'png', theme: 'dark', hasClaims: true, isBare: false, askerId: map.id } as const
+  const bytes = await mapExport(deps, found, options)
   if (!bytes && failures < DRAWN_TRIES) return { isUndrawn: true, after: {} }
   const changed = await changedLocationsOf(deps.db, map.id)
   const claims = changed.reduce((sum, [, , , claimants]) => sum + claimants.length, 0)

@@ -12,22 +12,23 @@ const { searchText: _, ...columns } = getTableColumns(maps)
 export const mapColumns = columns
 export type MapFields = Omit<MapRow, 'searchText'>
 export type WithTournament = { map: MapFields; tournament: { id: string; name: string } | null }
+export type FoundMap = { map: MapFields; tournament: { id: string; name: string; startDate: Date } | null }
 
 const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
-    .select({ map: columns, tournament: picked(tournaments, 'id', 'name') })
+    .select({ map: columns, tournament: picked(tournaments, 'id', 'name', 'startDate') })
     .from(maps)
     .leftJoin(tournaments, eq(tournaments.id, maps.tournamentId))
     .where(eq(maps.id, id)),
 )
 
-async function findMap(db: Reads, id: string, isAdmin: boolean): Promise<WithTournament | undefined> {
+async function findMap(db: Reads, id: string, isAdmin: boolean): Promise<FoundMap | undefined> {
   const [found] = await mapBy(db, { id })
   return found && (isAdmin || !found.map.isTemplate) ? found : undefined
 }
 
 /** Returns a map with its tournament; a template to admins only. Throws `not_found`. */
-export async function getMap(db: Reads, id: string, isAdmin = false): Promise<WithTournament> {
+export async function getMap(db: Reads, id: string, isAdmin = false): Promise<FoundMap> {
   const found = await findMap(db, id, isAdmin)
   if (!found) throw mapNotFound()
   return found

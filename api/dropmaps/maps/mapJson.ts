@@ -20,7 +20,7 @@ export const mapFields = ({ map, tournament }: WithTournament, files: Storage, n
   openAt: map.openAt?.toISOString() ?? null,
   lockAt: map.lockAt?.toISOString() ?? null,
   mapImageUrl: mapImageUrl(map, files, now),
-  tournament,
+  tournament: tournament && { name: tournament.name },
   templateId: map.templateId,
   maxPlayers: map.maxPlayersPerSpot,
   version: map.version,

@@ -5,17 +5,19 @@ import type { Reads } from '#db/open'
 import type { MapRow } from '#db/schema'
 import { CANVAS } from '#shared/dropmaps/geometry'
 import type { Deps } from '../../core/deps.ts'
+import { moscowDate, moscowTime } from '../../core/moscowTime.ts'
 import { CARD_HEIGHT, CARD_WIDTH, pictureIn } from '../../drawing/card.ts'
 import type { Drawing } from '../../drawing/drawing.ts'
 import { colours } from '../../drawing/look.ts'
 import type { Storage } from '../../media/storage.ts'
-import type { MapFields, WithTournament } from '../maps/getMap.ts'
+import type { FoundMap, MapFields, WithTournament } from '../maps/getMap.ts'
 import { mapImageUrl } from '../maps/mapJson.ts'
 import { changedLocationsOf, territoryRows } from '../maps/territories.ts'
 import { composedBy } from './composers.ts'
 import { MAP_LEFT } from './mapCard.ts'
 import type { DrawnLocation, MapDrawingOptions } from './mapDrawing.ts'
 import { type MapTheme, mapColours } from './mapLook.ts'
+import { TITLE_HEIGHT } from './mapTitle.ts'
 
 declare module '../../core/deps.ts' {
   interface Deps {
@@ -63,8 +65,8 @@ export async function groundOf(
 const SIDES = { png: 2000, svg: CANVAS }
 export type ExportFormat = keyof typeof SIDES
 
-const lying = (bytes: Buffer, side: number, left = 0) => ({
-  picture: { bytes, left, top: 0, width: side, height: side, isStretched: true },
+const lying = (bytes: Buffer, side: number, { left = 0, top = 0 } = {}) => ({
+  picture: { bytes, left, top, width: side, height: side, isStretched: true },
 })
 
 type Exported = {
@@ -72,19 +74,22 @@ type Exported = {
   locations: DrawnLocation[]
   theme: MapTheme
   format: ExportFormat
-  hasLegend: boolean
+  about: string
+  isBare: boolean
 }
 
 export function exportDrawing(
-  { map, locations, theme, format, hasLegend }: Exported,
+  { map, locations, theme, format, about, isBare }: Exported,
   { ground, picture }: Below,
 ): Drawing {
   const side = SIDES[format]
   const { name: title, maxPlayersPerSpot } = map
   const isFile = format === 'svg'
-  const svg = composedBy('map', { maxPlayersPerSpot, locations, ground, theme, title, side, hasLegend, isFile })
+  const svg = composedBy('map', { maxPlayersPerSpot, locations, ground, theme, title, about, side, isBare, isFile })
   const size = { width: side, height: side, ground: mapColours[theme].sea, svg, format, isGrowing: true }
-  return picture ? { ...size, ...lying(picture, side) } : size
+  // In a file it lies in the map's own SVG.
+  const top = isFile || isBare ? 0 : (TITLE_HEIGHT * side) / CANVAS
+  return picture ? { ...size, ...lying(picture, side, { top }) } : size
 }
 
 /** @param card its locations without claims */
@@ -94,7 +99,7 @@ export function cardDrawing(
 ): Drawing {
   const svg = composedBy('mapCard', { ...card, ground })
   const size = { width: CARD_WIDTH, height: CARD_HEIGHT, ground: colours.ground, svg }
-  return picture ? { ...size, ...lying(picture, CARD_HEIGHT, MAP_LEFT) } : size
+  return picture ? { ...size, ...lying(picture, CARD_HEIGHT, { left: MAP_LEFT }) } : size
 }
 
 /** The cache key names all that is on the picture. */
@@ -104,7 +109,7 @@ type MapExport = {
   format: ExportFormat
   theme: MapTheme
   hasClaims: boolean
-  hasLegend: boolean
+  isBare: boolean
   askerId: string
   /** Called before drawing; its error is thrown. */
   onDraw?: () => Promise<unknown>
@@ -113,13 +118,14 @@ type MapExport = {
 /** Returns a picture of a map, or undefined if it cannot be drawn now. The cache is asked before locations are read. */
 export async function mapExport(
   deps: Deps,
-  map: MapFields,
-  { format, theme, hasClaims, hasLegend, askerId, onDraw }: MapExport,
+  { map, tournament }: FoundMap,
+  { format, theme, hasClaims, isBare, askerId, onDraw }: MapExport,
 ) {
   const { db, drawings } = deps
   const changed = hasClaims ? await changedLocationsOf(db, map.id) : []
   const claimants = changed.flatMap(([number, , , names]) => (names.length > 0 ? [[number, names] as const] : []))
-  const name = nameOf([format, theme, hasLegend, map.id, map.version, claimants])
+  const about = tournament ? `${tournament.name} · ${moscowTime(tournament.startDate)}` : moscowDate(deps.now())
+  const name = nameOf([format, theme, isBare, about, map.id, map.version, claimants])
   const found = drawings.find(name)
   if (found) return found
   await onDraw?.()
@@ -128,6 +134,6 @@ export async function mapExport(
       locationsWith(db, map.id, new Map(claimants)),
       groundOf(deps, map, 'whole'),
     ])
-    return exportDrawing({ map, locations, theme, format, hasLegend }, below)
+    return exportDrawing({ map, locations, theme, format, about, isBare }, below)
   })
 }

@@ -13,7 +13,7 @@ import { mapThemes } from './mapLook.ts'
 import { mapPicture } from './mapPage.ts'
 import { cardDrawing, type ExportFormat, groundOf, mapExport, unclaimedLocations } from './mapPictures.ts'
 
-/** `claims=0`: without claims; `legend=0`: numbers without the list that explains them. */
+/** `claims=0`: without claims; `legend=0`: the map alone, without title and without the list that explains its numbers. */
 const ExportQuery = v.object({
   theme: v.optional(v.picklist(mapThemes), 'dark'),
   claims: v.optional(v.picklist(['0', '1']), '1'),
@@ -23,17 +23,17 @@ type ExportQuery = v.InferOutput<typeof ExportQuery>
 
 async function exported(c: Context<SignedInEnv, '/:id'>, format: ExportFormat, { theme, claims, legend }: ExportQuery) {
   const { deps, user } = c.var
-  const { map } = await getMap(deps.db, c.req.param('id'), user.isAdmin)
-  const bytes = await mapExport(deps, map, {
+  const found = await getMap(deps.db, c.req.param('id'), user.isAdmin)
+  const bytes = await mapExport(deps, found, {
     format,
     theme,
     hasClaims: claims === '1',
-    hasLegend: legend === '1',
+    isBare: legend === '0',
     askerId: user.id,
     onDraw: () => deps.limits('map-export', user.id),
   })
   if (!bytes) throw new AppError('unavailable', undefined, AGAIN_AFTER)
-  asAttachment(c, map.name, `map.${format}`)
+  asAttachment(c, found.map.name, `map.${format}`)
   return bytes
 }
 

@@ -33,15 +33,15 @@ const promised = new WeakMap<object, Shape>()
 /** The shape that the JSON of an answer must have, if it was fetched by `fetchRead`. */
 export const promisedShape = (response: object) => promised.get(response)
 
-/** Fetches by GET. Throws as `fetch` does, and when nothing has come for fifteen seconds; so does reading the body. */
-export async function fetchRead(address: string, init: RequestInit = {}): Promise<Response> {
+/** Fetches by GET. Throws as `fetch` does, and when nothing has come for `silence`; so does reading the body. */
+export async function fetchRead(address: string, init: RequestInit = {}, silence = SILENCE): Promise<Response> {
   const { signal } = init
   const ending = new AbortController()
   const end = () => ending.abort()
-  let timer = setTimeout(end, SILENCE)
+  let timer = setTimeout(end, silence)
   const heard = () => {
     clearTimeout(timer)
-    timer = setTimeout(end, SILENCE)
+    timer = setTimeout(end, silence)
   }
   const over = () => {
     clearTimeout(timer)

@@ -43,7 +43,7 @@ test('pictures of a map are composed where they are drawn, within the time that 
   for (const format of ['svg', 'png'] as const)
     await expectHold(`a picture of 2000 locations (${format})`, async () => {
       const asker = { kind: 'export', id: format } as const
-      const options = { map, locations, theme: 'dark', format, hasLegend: true } as const
+      const options = { map, locations, theme: 'dark', format, about: '', isBare: false } as const
       expect(await drawings.draw(format, asker, async () => exportDrawing(options, { ground: 'none' }))).toBeDefined()
     })
   expect(reasons).toEqual([])

@@ -6,15 +6,17 @@ import { startDrawings } from '#api/drawing/drawings'
 import { lineOf } from '#api/drawing/svg'
 import { faces } from '#api/drawing/typefaces'
 import { fontsFolder } from '../../support/fonts.ts'
+import { limits } from '../../support/time/clock.ts'
 import { stopTimers } from '../../support/time/stopped.ts'
 
-function drawings() {
-  stopTimers()
+function drawings(patience?: Parameters<typeof startDrawings>[0]['patience']) {
+  if (!patience) stopTimers()
   const reasons: string[] = []
   const made = startDrawings({
     script: join(import.meta.dirname, '../../../api/drawingWorker.ts'),
     fonts: fontsFolder(),
     onFailure: (reason) => reasons.push(reason),
+    ...(patience && { patience }),
   })
   onTestFinished(() => made.close())
   return { ...made, reasons }
@@ -108,6 +110,14 @@ describe('pictures are drawn by a process apart', () => {
     expect([drawn.length, order]).toEqual([inOrder.length, inOrder])
     expect(reasons).toEqual([])
     expect(await ask('Ивана 2', 'export', 'ivan')).toBeDefined()
+  })
+
+  test('a file for a person may take longer than a card for a messenger', async () => {
+    const { draw, reasons } = drawings({ card: 1, export: limits.poll })
+    const file = { kind: 'export', id: 'ivan' } as const
+    expect(await draw('card', card, async () => written('А', 'text'))).toBeUndefined()
+    expect(reasons).toEqual(['took longer than 1 ms'])
+    expect(await draw('file', file, async () => written('А', 'text'))).toBeDefined()
   })
 
   test('what cannot be drawn is none, and the next one is', async () => {

@@ -6,6 +6,7 @@ import { typefacesIn } from '#api/drawing/typefaces'
 import { mapComposers } from '#api/dropmaps/picture/composers'
 import { type Legend, legendOf } from '#api/dropmaps/picture/legend'
 import type { DrawnLocation } from '#api/dropmaps/picture/mapDrawing'
+import { drawTitle } from '#api/dropmaps/picture/mapTitle'
 import { islandLocations } from '#shared/dropmaps/island'
 import { DEFAULT_COLOR, NO_LIMIT } from '#shared/dropmaps/limits'
 import { fontsFolder } from '../../support/fonts.ts'
@@ -27,10 +28,10 @@ const seatsOf = (locations: readonly Pick<DrawnLocation, 'name' | 'points'>[], c
 const ALL = Number.POSITIVE_INFINITY
 const textOf = (legend: Legend | undefined) => (legend?.lines ?? []).map(({ text }) => text).join(' ')
 
-const compose = (locations: DrawnLocation[], { hasLegend = true, isFile = true } = {}) => {
-  const look = { ground: 'plain', theme: 'light', title: 'Остров' } as const
+const compose = (locations: DrawnLocation[], { isBare = false, isFile = true } = {}) => {
+  const look = { ground: 'plain', theme: 'light', title: 'Остров', about: 'Кубок' } as const
   const tools = { typefaces, outlines: async () => letters, href: undefined }
-  return mapComposers.map({ maxPlayersPerSpot: 9, locations, ...look, side: 1000, hasLegend, isFile }, tools)
+  return mapComposers.map({ maxPlayersPerSpot: 9, locations, ...look, side: 1000, isBare, isFile }, tools)
 }
 
 describe('the legend below an exported map', () => {
@@ -63,7 +64,19 @@ describe('the legend below an exported map', () => {
   test('is not there where nobody is', async () => {
     const free = seatsOf(islandLocations, () => [])
     expect(legendOf(free, typefaces, ALL)).toBeUndefined()
-    expect(await compose(free)).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)
+    expect(await compose(free)).toMatch(/^<svg [^>]*viewBox="0 0 1000 1092">/)
+  })
+
+  test('has the title above the map, also the longest within the picture; a bare map has none', async () => {
+    const free = seatsOf(islandLocations, () => [])
+    const drawn = await compose(free, { isFile: false })
+    expect(drawn).toMatch(/>Остров<\/text>.*>Кубок<\/text>/s)
+    expect(await compose(free, { isFile: false, isBare: true })).not.toContain('map-title')
+    const { title, about } = { title: 'Ж'.repeat(80), about: 'עברית' }
+    const svg = drawTitle({ title, about }, { theme: 'dark', typefaces, letters: 'text' })
+    const [, size, shown = ''] = /font-size="(\d+)"[^>]*>(Ж+…)</.exec(svg)!
+    expect(typefaces.heading.widthOf(shown) * Number(size)).toBeLessThanOrEqual(1000)
+    expect(svg).toContain('>…</text>')
   })
 
   test('says how much it leaves out where it would take too long to draw', () => {
@@ -75,7 +88,7 @@ describe('the legend below an exported map', () => {
 
   test('explains the numbers on the map: every claimed location has its own', async () => {
     const locations = seatsOf(bigMap(1, 400), (i) => (i % 3 ? [] : [`Игрок ${i}`]))
-    const svg = await compose(locations, { hasLegend: false })
+    const svg = await compose(locations, { isBare: true })
     const labels = svg.match(/<g class="map-names">.*?<\/g>/s)![0].match(/<path/g)!
     expect(labels.length).toBeGreaterThanOrEqual(locations.filter(({ claimants }) => claimants.length > 0).length)
     expect(svg).toMatch(/^<svg [^>]*viewBox="0 0 1000 1000">/)

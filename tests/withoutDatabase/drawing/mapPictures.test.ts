@@ -25,7 +25,7 @@ beforeAll(async () => {
     script: join(import.meta.dirname, '../../../api/drawingWorker.ts'),
     fonts: fontsFolder(),
     onFailure: (reason) => reasons.push(reason),
-    patience: limits.poll,
+    patience: { card: limits.poll, export: limits.poll },
   })
   letters = await outlinesIn(fontsFolder())
 })
@@ -127,7 +127,10 @@ describe('a map’s pictures show the same', () => {
       ['dark', 'svg'],
       ['light', 'png'],
     ] as const) {
-      const job = exportDrawing({ map, locations: large, theme, format, hasLegend: true }, { ground: 'none', picture })
+      const job = exportDrawing(
+        { map, locations: large, theme, format, about: '19 сентября 2026', isBare: false },
+        { ground: 'none', picture },
+      )
       expect(job.svg).toEqual({ composer: expect.any(String), of: expect.anything() })
       files.push(await drawings.draw(`${theme} ${format}`, somebody(), async () => job))
     }

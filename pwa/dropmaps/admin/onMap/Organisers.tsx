@@ -29,7 +29,7 @@ export function Organisers({ state: { id, name }, locations, looks, section }: O
   const fileName = inFileName(name)
 
   async function printMap() {
-    // Without the legend, which the printed page has.
+    // Without title and legend, which the printed page has.
     const drawn = URL.createObjectURL(await mapFile.svg(id, { theme: 'light', legend: '0' }))
     const withClaimants = locations.map((each) => ({ ...each, claimants: looks.get(each.number)?.claimants ?? [] }))
     print(name, <MapSheet name={name} drawn={drawn} locations={withClaimants} />)

@@ -10,7 +10,7 @@ import { png } from '../../../support/browser/forms.ts'
 import { countedDrawings, noDrawings, svgDrawings } from '../../../support/drawings.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { behindProxy, claim, makeTemplate, setMap, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
-import { done } from '../../../support/slices/tournaments/tournaments.ts'
+import { done, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { stopDates } from '../../../support/time/stopped.ts'
 
 stopDates()
@@ -40,6 +40,33 @@ test('who may see a map exports it as one SVG file under its name (MAP-31)', asy
   const light = await textOf(await app.requestAs(ivan, `/api/maps/${map}/export.svg?theme=light&claims=0`))
   expect(light).not.toContain('class="is-')
   expect(light).not.toBe(svg)
+})
+
+test('a picture names its map and tournament, or the day; the bare one for print does not (MAP-31)', async () => {
+  const titles: object[] = []
+  const drawings: Drawings = {
+    ...noDrawings,
+    async draw(_, __, asked) {
+      const { svg } = await asked(noDrawings.typefaces())
+      if (typeof svg === 'object') titles.push(svg.of)
+      return Buffer.from('a picture')
+    },
+  }
+  const { app, judge, ivan, map } = await withMap({}, { drawings })
+  await app.db.tx((tx) => tx.update(maps).set({ name: 'Остров' }))
+  const get = (query = '') => app.requestAs(ivan, `/api/maps/${map}/export.svg${query}`)
+  await get()
+  const startDate = '2026-09-19T16:00:00Z'
+  const { id: tournamentId } = await tournament(app, judge, { name: 'Кубок осени', startDate })
+  await app.db.tx((tx) => tx.update(maps).set({ tournamentId }))
+  await get()
+  await get('?legend=0')
+  const about = 'Кубок осени · 19 сентября 2026, 19:00 МСК'
+  expect(titles).toMatchObject([
+    { title: 'Остров', about: '13 сентября 2026', isBare: false },
+    { title: 'Остров', about, isBare: false },
+    { isBare: true },
+  ])
 })
 
 test('a PNG is drawn once until something on it changes', async () => {
