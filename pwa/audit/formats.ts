@@ -12,6 +12,7 @@ import { isolated } from '#shared/text'
 import { Formula } from '#shared/tournaments/resultForms'
 import { formulaInWords } from '#shared/tournaments/results'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
+import { fromTo } from '#shared/tournaments/terms'
 import { withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
 
 export type Details = Record<string, unknown>
@@ -29,6 +30,7 @@ export const sum = (value: unknown) => (typeof value === 'number' ? money(value)
 export const change = (value: unknown) => (typeof value === 'number' && value > 0 ? `+${money(value)}` : sum(value))
 export const when = (value: unknown) =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? dateTime(value) : ''
+const toSecond = (value: unknown) => (when(value) ? dateTime(text(value), { seconds: true }) : '')
 export const tier = (value: unknown) => (value === 'none' ? 'нет' : labelIn(premiumTierLabels, text(value)))
 
 /** Returns a line `1 место — Снайпер, 5 000 ₽` for each winner. */
@@ -67,7 +69,10 @@ export function changes(value: unknown, action: string) {
   const lines = Object.entries((value ?? {}) as Details).map(([field, pair]) => {
     const [old, now] = Array.isArray(pair) ? pair : []
     const { label, format } = termWords[field] ?? { label: field, format: (value: unknown) => rawOf(value) }
-    return `${label}: ${format(old, action, {}) || '—'} → ${format(now, action, {}) || '—'}`
+    const both = (shown: Word['format']) => fromTo(shown(old, action, {}) || '—', shown(now, action, {}) || '—')
+    const words = both(format)
+    // Times of one minute are told apart by their seconds.
+    return `${label}: ${format === when && words === format(now, action, {}) ? both(toSecond) : words}`
   })
   return lines.join('\n')
 }

@@ -8,7 +8,8 @@ import {
   ScreenshotReview,
 } from '#shared/premium/subscriptions'
 import { type Decision, useDecision } from '../lib/acts/useDecision.ts'
-import { numberIn, submitting } from '../lib/typed.ts'
+import { submitting } from '../lib/submitting.ts'
+import { numberIn } from '../lib/typed.ts'
 import { DecisionButton, RejectionForm } from '../ui/forms/RejectionForm.tsx'
 import { TextInput } from '../ui/forms/TextInput.tsx'
 import { ActNote } from '../ui/notes/ActNote.tsx'

@@ -40,6 +40,9 @@ export const conditionsTerm = (conditions: Conditions) => {
   return { key: [premiumOnly, premiumHoursEarly, what].join(' '), words: conditionsInWords(conditions) }
 }
 
+/** `300 ₽ → 500 ₽`; what looks the same stands once. */
+export const fromTo = (old: string, now: string) => (old === now ? now : `${old} → ${now}`)
+
 export const feeInWords = (fee: Roubles) => (fee === 0 ? 'бесплатно' : money(fee))
 export const seatsInWords = (seats: number | null) => (seats === null ? 'без лимита' : String(seats))
 

@@ -206,6 +206,17 @@ test('an edited tournament shows the old and new value of each changed field', (
   ])
 })
 
+test('what looks the same on both sides stands once, and times of one minute have seconds', () => {
+  const at = (second: number) => new Date(2026, 8, 13, 7, 18, second).toISOString()
+  const changes = { startDate: [at(3), at(40)], endDate: [at(3), at(3)], image: ['a.png', 'b.png'] }
+  const [facts] = factsOf({ action: 'update_tournament', details: { changes } }) ?? []
+  expect(facts?.value.replaceAll(/ UTC(?:[+−][\d:]+)?/g, '').split('\n')).toEqual([
+    'Начало: 13.09.2026, 07:18:03 → 13.09.2026, 07:18:40',
+    'Окончание: 13.09.2026, 07:18:03',
+    'Картинка: есть',
+  ])
+})
+
 test('a row says which table, template, batch, tournament or map it is about', () => {
   const of = (targetType: string, targetId: string, details: object) => objectOf({ targetType, targetId, details })
   expect(of('table', 'withdrawals', { list: 'withdrawals' })).toBe('Таблица: Выводы')

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { attempting, submitting } from '../../pwa/lib/typed.ts'
+import { attempting, submitting } from '../../pwa/lib/submitting.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

@@ -2,6 +2,7 @@ import { islandTemplateId } from '#db/dropmaps/shippedMap'
 import type { MapRow } from '#db/schema'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import type { DropMapSetting, MapSummary, MapTemplate } from '#shared/dropmaps/shapes'
+import { picked } from '#shared/picked'
 import type { Storage } from '../../media/storage.ts'
 import type { MapFields, WithTournament } from './getMap.ts'
 
@@ -20,7 +21,7 @@ export const mapFields = ({ map, tournament }: WithTournament, files: Storage, n
   openAt: map.openAt?.toISOString() ?? null,
   lockAt: map.lockAt?.toISOString() ?? null,
   mapImageUrl: mapImageUrl(map, files, now),
-  tournament: tournament && { name: tournament.name },
+  tournament: tournament && picked(tournament, 'id', 'name'),
   templateId: map.templateId,
   maxPlayers: map.maxPlayersPerSpot,
   version: map.version,

@@ -7,13 +7,14 @@ import {
   changedTerms,
   conditionsTerm,
   feeInWords,
+  fromTo,
   ranksInWords,
   seatsInWords,
   type TermName,
   type Terms,
   termLabels,
 } from '#shared/tournaments/terms'
-import { moscowTime } from '../../core/moscowTime.ts'
+import { moscowTimes } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { BATCH } from '../../core/work/batches.ts'
 import { notifyPlayer } from '../base/acts.ts'
@@ -84,7 +85,7 @@ function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolea
   switch (name) {
     case 'startDate':
     case 'registrationEndDate':
-      return `${label} ${moscowTime(new Date(old[name]))} → ${moscowTime(new Date(now[name]))}`
+      return `${label} ${fromTo(...moscowTimes(new Date(old[name]), new Date(now[name])))}`
     case 'entryFee': {
       const whose = isWaiting ? label : 'взнос для новых участников'
       return `${whose} ${feeInWords(old.entryFee)} → ${feeInWords(now.entryFee)}`
@@ -96,7 +97,7 @@ function changeInWords(name: TermName, old: Terms, now: Terms, isWaiting: boolea
     case 'maxParticipants':
       return `${label} ${seatsInWords(old.maxParticipants)} → ${seatsInWords(now.maxParticipants)}`
     case 'conditions':
-      return `${label}: ${old.conditions?.words} → ${now.conditions?.words}; твоё место остаётся за тобой`
+      return `${label}: ${fromTo(old.conditions?.words ?? '', now.conditions?.words ?? '')}; твоё место остаётся за тобой`
     case 'rules':
       return 'новые правила, прочитай их на странице турнира'
   }

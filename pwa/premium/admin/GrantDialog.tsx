@@ -14,7 +14,8 @@ import {
   premiumTierLabels,
 } from '#shared/premium/premium'
 import { isolated } from '#shared/text'
-import { numberIn, submitting } from '../../lib/typed.ts'
+import { submitting } from '../../lib/submitting.ts'
+import { numberIn } from '../../lib/typed.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'

@@ -4,7 +4,7 @@ import { MAX_DESCRIPTION, MAX_RULES, MAX_TOURNAMENT_NAME } from '#shared/tournam
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { termLabels } from '#shared/tournaments/terms'
 import { serverTime } from '../../lib/clock/clock.ts'
-import { attempting, submitting } from '../../lib/typed.ts'
+import { attempting, submitting } from '../../lib/submitting.ts'
 import { Button } from '../../ui/Button.tsx'
 import { FieldError } from '../../ui/forms/FieldError.tsx'
 import { PictureInput } from '../../ui/forms/PictureInput.tsx'

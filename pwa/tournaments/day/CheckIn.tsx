@@ -8,6 +8,7 @@ import { useUser } from '../../lib/session.ts'
 import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { checkInsQuery, useCheckIn } from './queries.ts'
+import { closingTime } from './words.ts'
 
 type CheckInProps = {
   id: string
@@ -39,7 +40,7 @@ function Offer({ own, isCard }: { own: OwnCheckIn; isCard: boolean | undefined }
   if (now < Date.parse(opensAt))
     return isCard || checkedInAt ? null : (
       <p className="text-center text-ink-soft text-sm">
-        Чек-ин с {timeOfDay(opensAt)} до {timeOfDay(closesAt)}: отметься, чтобы сохранить место
+        Чек-ин с {timeOfDay(opensAt)} до {closingTime(opensAt, closesAt)}: отметься, чтобы сохранить место
       </p>
     )
   if (!isOpen)

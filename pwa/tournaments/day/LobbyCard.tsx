@@ -11,8 +11,8 @@ import { buttonClass } from '../../ui/classNames.ts'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { MapLink } from '../Facts.tsx'
-import { noLobbyCode } from './lobbyCode.ts'
 import { blockQuery } from './queries.ts'
+import { noLobbyCode } from './words.ts'
 
 type LobbyCardProps = Pick<TournamentDetail, 'id' | 'status' | 'mapUrl'>
 

@@ -1,7 +1,7 @@
 import { Check, X } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { DecisionState } from '../../lib/acts/useDecision.ts'
-import { submitting } from '../../lib/typed.ts'
+import { submitting } from '../../lib/submitting.ts'
 import { Button } from '../Button.tsx'
 import { TextArea, type TextAreaProps } from './TextArea.tsx'
 

@@ -1,4 +1,4 @@
-import { attempting } from '../../lib/typed.ts'
+import { attempting } from '../../lib/submitting.ts'
 import { Button } from '../Button.tsx'
 
 type SaveButtonsProps = {

@@ -1,4 +1,4 @@
-import { attempting } from '../../lib/typed.ts'
+import { attempting } from '../../lib/submitting.ts'
 import { Button, type ButtonProps } from '../Button.tsx'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 

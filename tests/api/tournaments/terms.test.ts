@@ -2,6 +2,7 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { termsOf } from '#api/tournaments/seats/terms'
 import { registrations, type User } from '#db/schema'
+import { SECOND } from '#shared/units'
 import { type App, inDays } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { registrationRow } from '../../support/slices/tournaments/tournamentRows.ts'
@@ -49,6 +50,13 @@ test('when the start is moved, participants and the waitlist are notified of the
   await done(edit(app, judge, cup.id, movedTo(inDays(3))))
   expect((await moveNotificationsOf(app, ivan))[0]).toContain('18:00 МСК → 16 сентября 2026, 15:00 МСК')
   await expectAuditToPass(app)
+})
+
+test('times of one minute are told apart by their seconds', async () => {
+  const { app, judge, ivan, cup } = await withRegistered({ maxParticipants: '1' })
+  await done(edit(app, judge, cup.id, movedTo(new Date(+cup.startDate + 5 * SECOND))))
+  const times = '15 сентября 2026, 15:00:00 МСК → 15 сентября 2026, 15:00:05 МСК'
+  expect((await moveNotificationsOf(app, ivan))[0]).toContain(times)
 })
 
 test('so is every other term: end of registration, fee, prize, seats and rules, in one notice each edit', async () => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { submitting } from '../../../lib/typed.ts'
+import { submitting } from '../../../lib/submitting.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog, type DialogProps } from '../../../ui/overlays/Dialog.tsx'

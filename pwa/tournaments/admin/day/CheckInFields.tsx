@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { dateTime, timeOfDay } from '#shared/dates'
+import { dateTime } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { type AdminDay, checkInMoments, type DayForm } from '#shared/tournaments/day'
 import { ConfirmInline } from '../../../ui/ConfirmInline.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
+import { closingTime } from '../../day/words.ts'
 import { useCancelCheckIn } from './dayQueries.ts'
 import { minutesOf, type TypedDay } from './typedDay.ts'
 
@@ -54,7 +55,8 @@ export function CheckInFields({ id, day, startDate, typed, problemOf, onChange, 
           </div>
           {moments && (
             <p className="text-ink-soft text-sm">
-              Откроется {dateTime(moments.opensAt.toISOString())}, закроется {timeOfDay(moments.closesAt.toISOString())}
+              Откроется {dateTime(moments.opensAt.toISOString())}, закроется{' '}
+              {closingTime(moments.opensAt.toISOString(), moments.closesAt.toISOString())}
             </p>
           )}
         </>

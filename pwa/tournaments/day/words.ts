@@ -1,3 +1,4 @@
+import { dateTime, dayOfMonth, timeOfDay } from '#shared/dates'
 import type { TournamentStatus } from '#shared/tournaments/status'
 
 const before = 'Код лобби появится здесь перед началом.'
@@ -12,3 +13,7 @@ export const noLobbyCode: Record<TournamentStatus, string> = {
   completed: over,
   cancelled: over,
 }
+
+/** Returns `14:50`, with its day where check-in opens on another: a whole day has one hour at both ends. */
+export const closingTime = (opensAt: string, closesAt: string) =>
+  dayOfMonth(opensAt) === dayOfMonth(closesAt) ? timeOfDay(closesAt) : dateTime(closesAt)
