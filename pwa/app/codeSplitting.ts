@@ -24,7 +24,7 @@ const forGuests = new RegExp(
 export const groups = [
   { name: 'main', tags: ['$initial' as const] },
   { name: 'start', test: /\/pwa\/app\/start\.tsx$/ },
-  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 4 },
+  { name: 'icons', test: /\/node_modules\/lucide-react\//, minShareCount: 5 },
   { name: 'guest', test: forGuests },
   {
     name: 'searched',

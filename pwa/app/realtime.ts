@@ -3,7 +3,6 @@ import { approvalReactions } from '../approvals/reactions.ts'
 import { auditReactions } from '../audit/reactions.ts'
 import { balanceReactions } from '../balance/queries.ts'
 import { mapReactions } from '../dropmaps/reactions.ts'
-import { eveningReactions } from '../evening/reactions.ts'
 import { killReactions } from '../kills/queries.ts'
 import { leaderboardReactions } from '../leaderboards/queries.ts'
 import { configQuery } from '../lib/config/config.ts'
@@ -16,6 +15,7 @@ import { overviewReactions } from '../overview/reactions.ts'
 import { premiumReactions } from '../premium/queries.ts'
 import { submissionReactions } from '../submissions/reactions.ts'
 import { subscriptionReactions } from '../subscriptions/reactions.ts'
+import { EVENINGS } from '../tournaments/keys.ts'
 import { tournamentReactions } from '../tournaments/reactions.ts'
 import { USERS, userReactions } from '../users/reactions.ts'
 import { withdrawalReactions } from '../withdrawals/reactions.ts'
@@ -25,6 +25,18 @@ const draftReactions: Reactions = {
     // One submission less is pending: a draft may have waited for that.
     if (!('was' in change) && change.status !== 'pending') wake()
   },
+}
+
+const evenings = () => [EVENINGS]
+/** «Пульт вечера» shows the figures of several slices; `tournamentReactions` has the results. */
+const eveningReactions: Reactions = {
+  'tournament-update': evenings,
+  'tournament-day-update': evenings,
+  'tournament-map-update': evenings,
+  'map-update': evenings,
+  'territory-update': evenings,
+  'poi-draft-update': evenings,
+  'log-update': evenings,
 }
 
 const navigationReactions: Reactions = {

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Copy, ListChecks, Pencil, Repeat } from 'lucide-react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
 import type { Evening } from '#shared/evening/evening'
 import { useUpdatesDoubted, useUpdatesLost } from '../lib/live/liveUpdates.ts'
 import { useRoom } from '../lib/live/rooms.ts'
 import { StatusControl } from '../tournaments/admin/StatusControl.tsx'
+import { eveningKey } from '../tournaments/keys.ts'
 import { Button } from '../ui/Button.tsx'
 import { buttonClass } from '../ui/classNames.ts'
 import { QueryState } from '../ui/lists/QueryError.tsx'
 import { OpenLink } from '../ui/OpenLink.tsx'
 import { PageHeading } from '../ui/page/PageHeading.tsx'
 import { Beside } from './Beside.tsx'
-import { Panels } from './Panels.tsx'
 import { type EveningAddress, useEveningAddress } from './panels.ts'
 import { eveningQuery } from './queries.ts'
-import { eveningKey } from './reactions.ts'
 import { Timeline } from './Timeline.tsx'
+
+// Forms of all kinds: the figures do not wait for them.
+const Panels = lazy(() => import('./Panels.tsx').then((file) => ({ default: file.Panels })))
 
 /** «Пульт вечера»: one page that drives a tournament, its maps and their draft (TOURNAMENT-60). */
 export function EveningScreen() {
@@ -70,12 +73,14 @@ function Loaded({ evening, address }: { evening: Evening; address: EveningAddres
           <Beside evening={evening} />
         </div>
       </div>
-      <Panels evening={evening} address={address} />
+      <Suspense>
+        <Panels evening={evening} address={address} />
+      </Suspense>
     </>
   )
 }
 
-type ToolProps = { words: string; icon: React.ReactNode; onClick: () => void }
+type ToolProps = { words: string; icon: ReactNode; onClick: () => void }
 const Tool = ({ words, icon, onClick }: ToolProps) => (
   <Button variant="quiet" className="justify-start!" icon={icon} onClick={onClick}>
     {words}

@@ -2,7 +2,7 @@ import type { PoiCandidate, PoiDraftSetup } from '#shared/dropmaps/draft/shapes'
 import { type Evening, type EveningProblem, HERE_EVERY, type Organisers } from '#shared/evening/evening'
 import { api, read } from '../lib/api.ts'
 import { forgottenQuery, freshQuery } from '../lib/reads/freshQuery.ts'
-import { eveningKey } from './reactions.ts'
+import { eveningKey } from '../tournaments/keys.ts'
 
 const param = (id: string) => ({ id: encodeURIComponent(id) })
 

@@ -17,6 +17,8 @@ export const consequencesKey = (id: string) => [TOURNAMENTS, 'consequences', id]
 export const resultsKey = (id: string) => [TOURNAMENTS, 'results', id]
 export const winnersKey = (id: string) => [TOURNAMENTS, 'winners', id]
 export const adminDayKey = (id: string) => [TOURNAMENTS, 'admin-day', id]
+export const EVENINGS = [TOURNAMENTS, 'evening']
+export const eveningKey = (id: string) => [...EVENINGS, id]
 export const playersKey = (id: string) => [TOURNAMENTS, 'players', id]
 
 /** The parameter of a tournament's address. */

@@ -7,6 +7,7 @@ import {
   CHECK_INS,
   consequencesKey,
   dayKey,
+  eveningKey,
   LIST,
   oneKey,
   playersKey,
@@ -27,7 +28,7 @@ export const tournamentReactions: Reactions = {
   'standings-update'(change, queryClient) {
     const { tournamentId: id } = change
     void import('./results/changes.ts').then(({ standingsChanged }) => standingsChanged(queryClient, change))
-    return [resultsKey(id), winnersKey(id)]
+    return [resultsKey(id), winnersKey(id), eveningKey(id)]
   },
   'tournament-map-update': ({ tournamentId: id }) => [oneKey(id), ADMIN_LIST],
   'tournament-day-update': ({ tournamentId: id }) => [CHECK_INS, dayKey(id), adminDayKey(id), playersKey(id)],

@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx'
 import type { Panel } from '../panels.ts'
 
 /** `unused`: the evening does without this step, which is folded away. */
-export type StepState = 'done' | 'now' | 'ahead' | 'unused'
+type StepState = 'done' | 'now' | 'ahead' | 'unused'
 export type StepProps = {
   evening: Evening
   state: StepState

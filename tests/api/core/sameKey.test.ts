@@ -23,6 +23,7 @@ const idempotentByNature = [
   'DELETE /api/push/subscriptions',
   'POST /api/user/:id/export',
   'POST /api/admin/submission/:id/skip',
+  'PUT /api/admin/tournament/:id/here',
   'POST /api/admin/holds',
   'POST /api/admin/holds/release',
   'POST /api/admin/maps/:id/lookup',

@@ -24,6 +24,9 @@ export const dayCalls: Record<string, (world: World) => Call | Promise<Call>> = 
     await checkIn(world.app, world.ivan, id)
     return bare(world.ivan, `/api/tournament/${id}/check-in`)
   },
+  async 'PUT /api/admin/tournament/:id/here'({ app, judge }) {
+    return bare(judge, `/api/admin/tournament/${(await tournament(app, judge)).id}/here`)
+  },
   async 'POST /api/tournament/:id/reminder'({ app, ivan, judge }) {
     const { id } = await tournament(app, judge, { registrationStartDate: inDays(0.5).toISOString() })
     return bare(ivan, `/api/tournament/${id}/reminder`)
