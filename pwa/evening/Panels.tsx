@@ -1,6 +1,8 @@
 import { Fragment } from 'react'
 import type { Evening } from '#shared/evening/evening'
-import { DayDialogs } from '../tournaments/admin/day/AdminDayTools.tsx'
+import { DayDialog } from '../tournaments/admin/day/DayDialog.tsx'
+import { MessageDialog } from '../tournaments/admin/day/MessageDialog.tsx'
+import { PlayersDialog } from '../tournaments/admin/day/PlayersDialog.tsx'
 import { PayoutDialog } from '../tournaments/admin/PayoutDialog.tsx'
 import { ResultsDialog } from '../tournaments/admin/results/ResultsDialog.tsx'
 import { SeriesDialog } from '../tournaments/admin/series/SeriesDialog.tsx'
@@ -24,11 +26,13 @@ export function Panels({ evening, address: { opening, dialogProps } }: PanelsPro
             <SeriesDialog tournament={tournament} {...dialogProps('series')} />
             <ResultsDialog tournament={tournament} {...dialogProps('results')} />
             <PayoutDialog tournament={tournament} {...dialogProps('payout')} />
+            <DayDialog tournament={tournament} {...dialogProps('day')} />
+            <MessageDialog tournament={tournament} {...dialogProps('message')} />
           </>
         )}
         {draft && <DraftPanel draft={draft} tournament={tournament} {...dialogProps('draft')} />}
       </Fragment>
-      {!tournament.isDraft && <DayDialogs tournament={tournament} opening={opening} dialogProps={dialogProps} />}
+      {!tournament.isDraft && <PlayersDialog tournament={tournament} {...dialogProps('players')} />}
     </>
   )
 }

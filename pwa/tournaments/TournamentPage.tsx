@@ -31,9 +31,6 @@ if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
 // For players with a seat and admins.
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
-const AdminDayTools = lazy(() =>
-  import('./admin/day/AdminDayTools.tsx').then((file) => ({ default: file.AdminDayTools })),
-)
 
 type TournamentPageProps = {
   id: string
@@ -100,10 +97,10 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     </Suspense>
   )
   const parts = {
-    organising: detail && user?.isAdmin && (
-      <Suspense>
-        <AdminDayTools key={id} tournament={detail} />
-      </Suspense>
+    organising: user?.isAdmin && (
+      <Link href={`/admin/tournament/${id}`} className={buttonClass('quiet')}>
+        Пульт вечера
+      </Link>
     ),
     registration: (
       <RegistrationCard {...{ tournament, detail, own, status, standing, now, balance }}>

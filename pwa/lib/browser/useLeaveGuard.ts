@@ -20,9 +20,10 @@ export function useLeaveGuard(isUnsaved: boolean) {
     isAsking: way !== undefined,
     stay: () => setWay(undefined),
     leave(giveUp: () => void) {
+      // What is given up may close by navigating.
+      unguard.current?.()
       giveUp()
       setWay(undefined)
-      unguard.current?.()
       way?.go()
     },
   }

@@ -1,5 +1,5 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { dateTime } from '#shared/dates'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { awaitingPayoutLabel, awaitsPayout } from '#shared/tournaments/status'
@@ -20,20 +20,24 @@ type AdminTournamentListProps = Pick<RowsProps<AdminTournament>, 'rows' | 'more'
   onAct: (tournament: AdminTournament, act: TournamentAct) => void
 }
 
-export const AdminTournamentList = (props: AdminTournamentListProps) => (
-  <TableOrCards
-    label="Турниры"
-    tableFrom="90rem"
-    columns={[
-      ...columns,
-      { name: 'Действия', cell: (tournament) => <RowActs tournament={tournament} onAct={props.onAct} /> },
-    ]}
-    cardsClass="grid gap-3 md:grid-cols-2"
-    card={(tournament) => <AdminTournamentCard tournament={tournament} onAct={props.onAct} />}
-    skeleton={<SkeletonCard lines={['h-6 w-2/3', 'h-11 w-full rounded-control', 'h-5 w-1/2']} />}
-    {...props}
-  />
-)
+export function AdminTournamentList(props: AdminTournamentListProps) {
+  const [, navigate] = useLocation()
+  return (
+    <TableOrCards
+      label="Турниры"
+      tableFrom="90rem"
+      columns={[
+        ...columns,
+        { name: 'Действия', cell: (tournament) => <RowActs tournament={tournament} onAct={props.onAct} /> },
+      ]}
+      cardsClass="grid gap-3 md:grid-cols-2"
+      card={(tournament) => <AdminTournamentCard tournament={tournament} onAct={props.onAct} />}
+      skeleton={<SkeletonCard lines={['h-6 w-2/3', 'h-11 w-full rounded-control', 'h-5 w-1/2']} />}
+      onOpen={({ id }) => navigate(eveningPage(id))}
+      {...props}
+    />
+  )
+}
 
 const columns: Column<AdminTournament>[] = [
   {
@@ -78,10 +82,12 @@ const columns: Column<AdminTournament>[] = [
   },
 ]
 
+const eveningPage = (id: string) => `/admin/tournament/${id}`
+
 /** Leads to «Пульт вечера». */
 const EveningLink = ({ tournament: { id, name }, className }: { tournament: AdminTournament; className: string }) => (
   <Link
-    href={`/admin/tournament/${id}`}
+    href={eveningPage(id)}
     aria-label={`Пульт: ${name}`}
     className={`rounded-sm font-semibold hover:text-accent-ink ${className}`}
   >

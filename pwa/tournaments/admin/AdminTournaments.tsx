@@ -6,13 +6,9 @@ import { useOpened } from '../../ui/lists/useOpened.ts'
 import { AdminTournamentList } from './AdminTournamentList.tsx'
 import { type AdminTournamentFilter, adminTournamentsQuery } from './adminQueries.ts'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { DayDialogs } from './day/AdminDayTools.tsx'
 import { PayoutDialog } from './PayoutDialog.tsx'
 import type { TournamentAct } from './RowActs.tsx'
-import { ResultsDialog } from './results/ResultsDialog.tsx'
-import { SeriesDialog } from './series/SeriesDialog.tsx'
 import { SeriesList } from './series/SeriesList.tsx'
-import { TournamentDialog } from './TournamentDialog.tsx'
 
 export function AdminTournaments({ q, status }: { q: string; status: AdminTournamentFilter }) {
   const list = useLiveList(adminTournamentsQuery({ q, status }))
@@ -38,17 +34,10 @@ export function AdminTournaments({ q, status }: { q: string; status: AdminTourna
       </LiveList>
       {q === '' && status === 'all' && <SeriesList />}
       {tournament && (
-        <>
-          <Fragment key={`${tournament.id} ${opened.opening}`}>
-            <TournamentDialog tournament={tournament} {...opened.dialogProps('edit')} />
-            <TournamentDialog like={tournament} {...opened.dialogProps('copy')} />
-            <SeriesDialog tournament={tournament} {...opened.dialogProps('series')} />
-            <ResultsDialog tournament={tournament} {...opened.dialogProps('results')} />
-            <PayoutDialog tournament={tournament} {...opened.dialogProps('payout')} />
-            <DeleteDialog tournament={tournament} {...opened.dialogProps('delete')} />
-          </Fragment>
-          <DayDialogs tournament={tournament} opening={opened.opening} dialogProps={opened.dialogProps} />
-        </>
+        <Fragment key={`${tournament.id} ${opened.opening}`}>
+          <PayoutDialog tournament={tournament} {...opened.dialogProps('payout')} />
+          <DeleteDialog tournament={tournament} {...opened.dialogProps('delete')} />
+        </Fragment>
       )}
     </div>
   )

@@ -5,7 +5,7 @@ import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { bigMap } from '../../support/slices/dropmaps/bigMap.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { act, button, dialog, makeMap, toast, yes } from './maps.ts'
+import { act, button, chooseMore, dialog, makeMap, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -54,7 +54,7 @@ test.describe('on a desktop', () => {
     await yes(page, 'Назначить').click()
     await expect.poll(() => map.on('Мельница')).toEqual(['rich'])
 
-    await button(page, 'Новая карта').click()
+    await chooseMore(page, 'Новая карта')
     const maps = field(page, 'Скопировать с карты')
     await expect(maps).toHaveAttribute('placeholder', 'Пустая карта')
     await dialog(page).getByLabel('Название').fill('Вторая')

@@ -3,7 +3,7 @@ import { desktop, expectNoBarriers, phone, signIn, test } from '../../support/br
 import { caller } from '../../support/caller.ts'
 import { holdRequests } from '../../support/held.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, dialog, expectToast, makeMap, shape, yes } from './maps.ts'
+import { button, chooseMore, dialog, expectToast, makeMap, shape, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -60,10 +60,10 @@ test.describe('on a desktop', () => {
     const answer = await holdRequests(page, /players\?.*status=unplaced/)
     await signIn(page, 'admin', `${server.address}/dropmap/${map.id}`)
     await page.getByRole('button', { name: 'Управление' }).click()
-    const before = await button(page, 'Драфт локаций').boundingBox()
+    const before = await button(page, 'Ещё').boundingBox()
     answer()
     await expect(button(page, 'Без метки: 1')).toBeVisible()
-    await expect.poll(() => button(page, 'Драфт локаций').boundingBox()).toEqual(before)
+    await expect.poll(() => button(page, 'Ещё').boundingBox()).toEqual(before)
   })
 
   test('an admin pastes players, reminds, sets a webhook, starts a new round', { tag: '@commit' }, async ({ page }) => {
@@ -93,7 +93,7 @@ test.describe('on a desktop', () => {
     await expect(dialog(page).getByText(/^Напоминали недавно/)).toBeVisible()
     await page.keyboard.press('Escape')
 
-    await button(page, 'Вебхук Discord').click()
+    await chooseMore(page, 'Вебхук Discord')
     await dialog(page).getByLabel('Адрес вебхука').fill('https://example.com/api/webhooks/1/2')
     await yes(page, 'Сохранить вебхук').click()
     await expect(dialog(page).getByText(/^Нужен адрес вебхука/)).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('on a desktop', () => {
     await expectNoBarriers(page)
     await page.keyboard.press('Escape')
 
-    await button(page, 'Новый раунд').click()
+    await chooseMore(page, 'Новый раунд')
     await expect(dialog(page)).toContainText('Снимется 1 метка')
     // Somebody claims while the dialog is open: the figures that were shown no longer hold.
     const semen = await caller(server.address, 'Семён')

@@ -5,6 +5,12 @@ import { type Caller, caller } from '../../support/caller.ts'
 
 export { button, dialog, expectToast, toast, yes } from '../../support/browser/browser.ts'
 
+/** An act of the map's menu, which stands among an admin's tools. */
+export async function chooseMore(page: Page, act: string) {
+  await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+  await page.getByRole('menuitem', { name: act }).click()
+}
+
 /** The address of the first page of the list of maps, which has no query, and of the others. */
 export const mapList = /\/api\/maps(\?|$)/
 

@@ -3,7 +3,7 @@ import { desktop, expectNoBarriers, putToastAway, signIn, test } from '../../sup
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, choose, chosen, dialog, expectToast, labels, makeMap, shape, toast, yes } from './maps.ts'
+import { button, choose, chooseMore, chosen, dialog, expectToast, labels, makeMap, shape, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -68,13 +68,13 @@ test('on the map an admin manages players, makes an invite and changes settings'
   await expectToast(page, 'Игрок убран с локации')
   await expect(chosen(page, 'Кратер')).toContainText('Свободна')
 
-  await button(page, 'Заблокировать карту').click()
+  await chooseMore(page, 'Заблокировать карту')
   await expect(toast(page)).toContainText('Карта заблокирована')
   await expect(page.getByText('Заблокирована', { exact: true })).toBeVisible()
   await expectNoBarriers(page)
   await button(page, 'Занять локацию').click()
   await expect(chosen(page, 'Кратер')).toContainText('Твоя метка')
-  await button(page, 'Разблокировать карту').click()
+  await chooseMore(page, 'Разблокировать карту')
   await expectToast(page, 'Карта разблокирована')
 
   await button(page, 'Создать инвайт').click()
@@ -131,7 +131,7 @@ test('an admin renames, copies and deletes a map and imports players; thirty map
   await expect(players).toContainText('rich')
   await tab('Управление').click()
 
-  await button(page, 'Переименовать карту').click()
+  await chooseMore(page, 'Переименовать карту')
   await dialog(page).getByLabel('Название').fill('  ')
   await yes(page, 'Сохранить').click()
   await expect(dialog(page).getByText('Название не может быть пустым')).toBeVisible()
@@ -140,7 +140,7 @@ test('an admin renames, copies and deletes a map and imports players; thirty map
   await expectToast(page, 'Название обновлено')
   await expect(page.getByRole('heading', { name: 'Бухта' })).toBeVisible()
 
-  await button(page, 'Новая карта').click()
+  await chooseMore(page, 'Новая карта')
   await yes(page, 'Создать карту').click()
   await expect(dialog(page).getByText('Введите название карты')).toBeVisible()
   await dialog(page).getByLabel('Название').fill('Вторая')
@@ -173,7 +173,7 @@ test('an admin renames, copies and deletes a map and imports players; thirty map
   await expect(players).toContainText('Игроков пока нет')
 
   await tab('Управление').click()
-  await button(page, 'Удалить карту').click()
+  await chooseMore(page, 'Удалить карту')
   await yes(page, 'Удалить').click()
   await expect(toast(page)).toContainText('Карта удалена')
   await expect(page.getByRole('heading', { name: /^(Бухта|Карта \d+)$/ })).toBeVisible()

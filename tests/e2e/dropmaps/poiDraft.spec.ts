@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { desktop, expectNoBarriers, hears, phone, putToastAway, signIn, test } from '../../support/browser/browser.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { invited, listed } from './guests/guests.ts'
-import { button, dialog, expectToast, labels, shape, toast, yes } from './maps.ts'
+import { button, chooseMore, dialog, expectToast, labels, shape, toast, yes } from './maps.ts'
 
 const server = emptyServer()
 
@@ -29,7 +29,7 @@ test('a captain, the organiser, a guest and a stream follow a draft to its end',
 
   await signIn(admin, 'admin', `${server.address}/dropmap/${map.id}`)
   await button(admin, 'Управление').click()
-  await button(admin, 'Драфт локаций').click()
+  await chooseMore(admin, 'Драфт локаций')
   await dialog(admin).getByRole('button', { name: 'Вручную' }).click()
   await dialog(admin).getByRole('button', { name: 'Добавить капитанов' }).click()
   for (const name of ['rich', 'premium']) await dialog(admin).getByRole('checkbox', { name }).check()

@@ -50,6 +50,12 @@ export async function openDialog(page: Page, name: RegExp) {
   await expect(page.getByRole('dialog')).toBeVisible()
 }
 
+/** From the admins' list to «Пульт вечера». */
+export async function openEvening(page: Page, name: string) {
+  await page.getByRole('link', { name: `Пульт: ${name}` }).click()
+  await expect(page.getByRole('list', { name: 'Ход вечера' })).toBeVisible()
+}
+
 /** What the server says from now on, as the page finds out when it looks again. */
 export async function changeAnswer(page: Page, address: string, change: (answer: object) => object) {
   await page.route(address, async (route) => {

@@ -6,7 +6,7 @@ import { expectNoBarriers, signIn, test } from '../../support/browser/browser.ts
 import { caller } from '../../support/caller.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, expectToast, openMore } from './tournaments.ts'
+import { dialog, expectToast, openEvening } from './tournaments.ts'
 
 const server = emptyServer()
 
@@ -36,7 +36,8 @@ test('a player reads the lobby and checks in; an absent one loses the seat', asy
 
   const admins = await browser.newPage()
   await signIn(admins, 'admin', `${server.address}/admin?tab=tournaments`)
-  await (await openMore(admins, 'День турнира')).click()
+  await openEvening(admins)
+  await admins.getByRole('button', { name: 'Лобби и чек-ин' }).click()
   await dialog(admins).getByLabel('Код лобби').fill('TRF-777')
   await dialog(admins).getByLabel('Ссылка').fill('https://discord.gg/trofey')
   await dialog(admins).getByRole('switch', { name: 'Чек-ин' }).click()
@@ -51,7 +52,8 @@ test('a player reads the lobby and checks in; an absent one loses the seat', asy
   await expectNoBarriers(page)
   await waiting.call('POST', `tournament/${id}/check-in`)
 
-  await admins.getByRole('button', { name: 'Участники: Кубок осени' }).click()
+  await expect(admins.getByText('На месте 1 из 2, нет 1')).toBeVisible()
+  await admins.getByRole('button', { name: 'Кто на месте' }).click()
   await expect(dialog(admins).getByRole('listitem')).toHaveCount(2)
   await expect(dialog(admins).getByText('На месте', { exact: true })).toHaveCount(1)
   await dialog(admins).getByRole('button', { name: 'Не на месте' }).click()

@@ -6,17 +6,15 @@ import { desktop, hears, phone, signIn, test } from '../../support/browser/brows
 import { type Caller, caller } from '../../support/caller.ts'
 import { letPass } from '../../support/slices/passingTime.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
-import { makeMap, shape } from '../dropmaps/maps.ts'
+import { chooseMore, makeMap, shape } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { button, dialog, expectToast, openMore, participants, registration, yes } from './tournaments.ts'
+import { button, dialog, expectToast, openEvening, participants, registration, yes } from './tournaments.ts'
 
 const server = emptyServer()
 const NAME = 'Кубок осени'
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const strip = (page: Page) => region(page, 'Драфт')
-/** Not next week's, which opens by itself when this one starts. */
-const underWay = (page: Page) => page.getByRole('row', { name: new RegExp(`${NAME}.* Идёт `) })
 
 async function premiumPlayer(admin: Caller, name: string, balance: number) {
   const player = await caller(server.address, name, balance)
@@ -38,11 +36,11 @@ const makeLastWeeks = (mapId: string) =>
   })
 
 async function repeatWeekly(page: Page) {
-  await (await openMore(page, 'Повторять каждую неделю')).click()
+  await openEvening(page)
+  await button(page, 'Повторять каждую неделю').click()
   await expect(dialog(page)).toContainText('Следующий турнир')
   await yes(page, 'Повторять').click()
   await expectToast(page, 'Турнир повторяется каждую неделю')
-  await expect(page.getByRole('region', { name: 'Еженедельные турниры' })).toContainText('следующий появится')
 }
 
 /** A week during which the server is down; returns the tournament that it makes when it is back. */
@@ -58,7 +56,7 @@ async function nextWeek(admin: Caller, lastWeeks: string) {
 }
 
 async function setDay(page: Page) {
-  await (await openMore(page, 'День турнира')).click()
+  await button(page, 'Лобби и чек-ин').click()
   await dialog(page).getByLabel('Код лобби').fill('TRF-777')
   await dialog(page).getByRole('switch', { name: 'Чек-ин' }).click()
   await yes(page, 'Сохранить').click()
@@ -115,7 +113,7 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
   })
 
   await test.step('who checks in keeps the seat and reads the code, who does not frees it for the waitlist', async () => {
-    await organiser.reload()
+    await organiser.goto(`${server.address}/admin/tournament/${id}`)
     await setDay(organiser)
     await expect(region(player, 'Лобби')).toContainText('TRF-777')
     await button(player, 'Я на месте').tap()
@@ -132,11 +130,11 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
     await stream.goto(`${server.address}/dropmap/${map.id}?overlay=1&camera=off`)
     await isLive
     const opening = player.waitForEvent('popup')
-    await player.getByRole('link', { name: 'Открыть карту турнира' }).tap()
+    await region(player, 'Лобби').getByRole('link', { name: 'Открыть карту турнира' }).tap()
     const mapPage = await opening
     await organiser.goto(`${server.address}/dropmap/${map.id}`)
     await button(organiser, 'Управление').click()
-    await button(organiser, 'Драфт локаций').click()
+    await chooseMore(organiser, 'Драфт локаций')
     await yes(organiser, 'По местам').click()
     await dialog(organiser).getByRole('combobox', { name: 'Турнир' }).click()
     await organiser.getByRole('option', { name: NAME }).click()
@@ -165,8 +163,8 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
   await test.step('the organiser enters two matches, the table moves on the phone', async () => {
     letPass(server.dataDir, (STARTS_IN - CLOSES_IN) * MINUTE)
     await expect(registration(player)).toContainText('Турнир идёт')
-    await organiser.goto(`${server.address}/admin?tab=tournaments`)
-    await underWay(organiser).getByRole('button', { name: 'Результаты' }).click()
+    await organiser.goto(`${server.address}/admin/tournament/${id}`)
+    await button(organiser, 'Результаты').click()
     const rows = region(player, 'Таблица').getByRole('listitem')
     await enterMatch(organiser, 1, [
       ['Рысь', 1],
@@ -184,7 +182,7 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
   })
 
   await test.step('the payout is filled from the table, and the prize is on the player’s balance', async () => {
-    await underWay(organiser).getByRole('button', { name: 'Распределить призы' }).click()
+    await button(organiser, 'Распределить призы').click()
     await expect(dialog(organiser)).toContainText('Заполнено по таблице')
     await expect(dialog(organiser)).toContainText(/Баланс2\s700\s₽.*7\s700\s₽/)
     await yes(organiser, 'Выплатить призы').click()

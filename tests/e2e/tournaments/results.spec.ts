@@ -4,7 +4,7 @@ import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/br
 import { caller } from '../../support/caller.ts'
 import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, expectToast, toast } from './tournaments.ts'
+import { dialog, expectToast, openEvening, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)
@@ -31,7 +31,8 @@ async function running(count: number) {
 
 const open = (page: Page) => signIn(page, 'admin', `${server.address}/admin?tab=tournaments`)
 async function openResults(page: Page) {
-  await page.getByRole('button', { name: 'Результаты: Кубок осени' }).click()
+  await openEvening(page)
+  await page.getByRole('button', { name: 'Результаты' }).click()
   await expect(dialog(page, 'Результаты').getByText('ALGS')).toBeVisible()
 }
 async function addMatch(page: Page, number = 1) {
@@ -102,7 +103,7 @@ test('sixty players are entered with five keys each; the table fills the payout'
   await expect(table(guest).getByText('1 место, 24 килла')).toBeVisible()
 
   await dialog(page, 'Результаты').getByRole('button', { name: 'Закрыть' }).click()
-  await page.getByRole('button', { name: 'Распределить призы: Кубок осени' }).click()
+  await page.getByRole('button', { name: 'Распределить призы' }).click()
   await expect(dialog(page)).toContainText('Заполнено по таблице')
   const standings = (await (
     await fetch(`${server.address}/api/tournament/${id}/standings?limit=3`)
@@ -169,7 +170,6 @@ test('typed results survive a reload; an unknown name is asked, another admin’
   await page.getByLabel('Место: Atlas').fill('3')
 
   await page.reload()
-  await openResults(page)
   await page.getByRole('button', { name: 'Добавить матч' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
 

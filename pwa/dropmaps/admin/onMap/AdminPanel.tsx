@@ -1,5 +1,6 @@
 import {
   Download,
+  Ellipsis,
   Gavel,
   Lock,
   LockOpen,
@@ -20,6 +21,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import { Button } from '../../../ui/Button.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
+import { Menu, type MenuItem } from '../../../ui/overlays/Menu.tsx'
 import type { DrawCommand } from '../../mapUi/drawControl.ts'
 import type { Location, Look } from '../../model/locations.ts'
 import { useSettings } from '../acts.ts'
@@ -69,6 +71,11 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
       {words}
     </Button>
   )
+  const item = (name: Opened, icon: ReactNode, words: string): MenuItem => ({
+    words,
+    icon,
+    onChoose: () => open(undefined, name),
+  })
   function toggleLock() {
     const form = new FormData()
     form.set('isLocked', String(!state.isLocked))
@@ -78,37 +85,45 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
     <section aria-label="Управление картой" className="flex flex-col gap-3">
       <h2 className="text-base">Управление картой</h2>
       <div className="grid gap-2 [&_svg]:size-4.5">
+        {button('assign', <UserRoundPlus />, 'Назначить игрока')}
+        {button('players', <UserPlus />, 'Добавить игроков')}
+        {button('invite', <Ticket />, 'Создать инвайт')}
+        {button('import', <Download />, 'Импорт из турнира')}
+        {button('settings', <Settings />, 'Настройки карты')}
         <Button
           data-begins-drawing=""
+          variant="quiet"
           className="justify-start!"
           icon={<PenTool />}
           onClick={() => onCommand({ action: 'create' })}
         >
           Создать локацию
         </Button>
-        {button('assign', <UserRoundPlus />, 'Назначить игрока')}
-        {button('players', <UserPlus />, 'Добавить игроков')}
         <Unplaced state={state} />
-        {button('invite', <Ticket />, 'Создать инвайт')}
-        {button('batch', <Tickets />, 'Несколько приглашений')}
-        {button('import', <Download />, 'Импорт из турнира')}
-        {!isDrafted && button('draft', <Gavel />, 'Драфт локаций')}
-        {button('settings', <Settings />, 'Настройки карты')}
-        {button('round', <RotateCcw />, 'Новый раунд')}
-        {button('webhook', <Webhook />, 'Вебхук Discord')}
-        <Button
-          variant="quiet"
-          className="justify-start!"
-          busy={locking.isPending}
-          icon={state.isLocked ? <LockOpen /> : <Lock />}
-          onClick={toggleLock}
-        >
-          {state.isLocked ? 'Разблокировать карту' : 'Заблокировать карту'}
-        </Button>
+        <Menu
+          about={state.name}
+          items={[
+            ...(isDrafted ? [] : [item('draft', <Gavel />, 'Драфт локаций')]),
+            item('round', <RotateCcw />, 'Новый раунд'),
+            item('batch', <Tickets />, 'Несколько приглашений'),
+            item('webhook', <Webhook />, 'Вебхук Discord'),
+            {
+              words: state.isLocked ? 'Разблокировать карту' : 'Заблокировать карту',
+              icon: state.isLocked ? <LockOpen /> : <Lock />,
+              disabled: locking.isPending && 'Меняем...',
+              onChoose: toggleLock,
+            },
+            item('rename', <Pencil />, 'Переименовать карту'),
+            item('new', <MapPlus />, 'Новая карта'),
+            { ...item('delete', <Trash2 />, 'Удалить карту'), tone: 'danger' },
+          ]}
+          trigger={
+            <Button variant="quiet" className="justify-start!" icon={<Ellipsis />}>
+              Ещё
+            </Button>
+          }
+        />
         <ActNote act={{ ...locking, failure: undefined }} className="text-sm" />
-        {button('rename', <Pencil />, 'Переименовать карту')}
-        {button('new', <MapPlus />, 'Новая карта')}
-        {button('delete', <Trash2 />, 'Удалить карту')}
       </div>
       <Organisers state={state} locations={locations} looks={looks} section={section} />
       <InviteList mapId={state.id} />

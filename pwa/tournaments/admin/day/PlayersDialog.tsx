@@ -21,7 +21,7 @@ import { AddDialog } from './AddDialog.tsx'
 import { adminDayQuery, playersQuery, useCheckInFor, useLiftBan } from './dayQueries.ts'
 import { RemovalDialog } from './RemovalDialog.tsx'
 
-export type ManagedTournament = {
+type ManagedTournament = {
   id: string
   name: string
   status: string

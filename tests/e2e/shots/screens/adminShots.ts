@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { openDialog, openFirst, type Shot, shot } from '../acts.ts'
+import { openDialog, openEvening, openFirst, type Shot, shot } from '../acts.ts'
 
 export const adminShots: Shot[] = [
   shot('admin', 'admin-submissions', '/admin'),
@@ -45,19 +45,20 @@ export const adminShots: Shot[] = [
     await openDialog(page, /^Создать турнир$/)
     await page.getByRole('dialog').getByRole('button', { name: 'Создать турнир' }).click()
   }),
-  shot('admin', 'admin-tournament-edit', '/admin?tab=tournaments', (page) => openDialog(page, /^Изменить: /)),
+  shot('admin', 'admin-tournament-edit', '/admin?tab=tournaments', async (page) => {
+    await openEvening(page, 'Кубок Северного ветра')
+    await openDialog(page, /^Изменить турнир$/)
+  }),
   shot('admin', 'admin-tournament-payout', '/admin?tab=tournaments', async (page) => {
     await page.getByRole('button', { name: /^Распределить призы: Кубок Северного ветра/ }).click()
     await page.getByRole('button', { name: 'Выбрать получателя: 1 место' }).click()
   }),
   shot('admin', 'admin-tournament-status', '/admin?tab=tournaments', async (page) => {
-    await page.getByLabel('Статус: Ночная охота').selectOption('cancelled')
+    await page.getByRole('combobox', { name: 'Статус: Ночная охота' }).selectOption('cancelled')
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   }),
   shot('admin', 'admin-tournament-delete', '/admin?tab=tournaments', async (page) => {
-    await page.getByRole('button', { name: 'Ещё: ' }).first().click()
-    await page.getByRole('menuitem', { name: /^Удалить: / }).click()
-    await expect(page.getByRole('dialog')).toBeVisible()
+    await openDialog(page, /^Удалить: /)
   }),
   shot('admin', 'admin-tournaments-unpaid', '/admin?tab=tournaments', (page) =>
     page.getByRole('button', { name: 'Ждёт выплаты' }).click(),

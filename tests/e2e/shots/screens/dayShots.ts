@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { MINUTE } from '#shared/units'
 import { reload } from '../../shown.ts'
-import { changeAnswer, type Shot, shot } from '../acts.ts'
+import { changeAnswer, openDialog, openEvening, type Shot, shot } from '../acts.ts'
 
 const cup = 'Кубок Северного ветра'
 
@@ -23,15 +23,9 @@ async function openCheckIn(page: Page, checkedInAt: string | null = null) {
   await reload(page)
 }
 
-const openMore = (page: Page) => page.getByRole('button', { name: `Ещё: ${cup}` }).click()
-async function openAct(page: Page, act: string) {
-  await openMore(page)
-  await page.getByRole('menuitem', { name: `${act}: ${cup}` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
-async function openPlayers(page: Page) {
-  await page.getByRole('button', { name: `Участники: ${cup}` }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+const openAct = async (page: Page, act: RegExp, name = cup) => {
+  await openEvening(page, name)
+  await openDialog(page, act)
 }
 const panel = '/admin?tab=tournaments'
 const firstPlayer = (page: Page) => page.getByRole('button', { name: /^Снять с турнира: / }).first()
@@ -56,36 +50,32 @@ export const dayShots: Shot[] = [
     await openCup(page, 'Зимний чемпионат Трофея')
     await expect(page.getByRole('button', { name: 'Напомнить об открытии' }).first()).toBeVisible()
   }),
-  shot('admin', 'admin-tournament-more', panel, async (page) => {
-    await openMore(page)
-    await expect(page.getByRole('menu')).toBeVisible()
-  }),
   shot('admin', 'admin-tournament-day', panel, async (page) => {
-    await openAct(page, 'День турнира')
+    await openAct(page, /^Лобби и чек-ин$/)
     await expect(page.getByLabel('Код лобби')).toHaveValue('SEVER-32')
   }),
   shot('admin', 'admin-tournament-players', panel, async (page) => {
-    await openPlayers(page)
+    await openAct(page, /^Участники$/)
     await expect(firstPlayer(page)).toBeVisible()
   }),
   shot('admin', 'admin-tournament-take-out', panel, async (page) => {
-    await openPlayers(page)
+    await openAct(page, /^Участники$/)
     await firstPlayer(page).click()
     await page.getByRole('switch', { name: 'Вернуть взнос' }).click()
     await expect(page.getByText('Не вернётся игроку')).toBeVisible()
   }),
   shot('admin', 'admin-tournament-add', panel, async (page) => {
-    await openPlayers(page)
+    await openAct(page, /^Участники$/)
     await page.getByRole('button', { name: 'Добавить игрока' }).click()
     await page.getByRole('dialog', { name: 'Добавить игрока' }).getByLabel('Поиск игрока').fill('p')
     await expect(page.getByRole('radio').first()).toBeVisible()
   }),
   shot('admin', 'admin-tournament-message', panel, async (page) => {
-    await openAct(page, 'Сообщение участникам')
+    await openAct(page, /^Сообщение$/)
     await expect(page.getByRole('dialog').getByText('Отправленные')).toBeVisible()
   }),
   shot('admin', 'admin-tournament-page', '/tournaments', async (page) => {
     await openCup(page)
-    await expect(page.getByRole('region', { name: 'Организатору' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Пульт вечера' })).toBeVisible()
   }),
 ]

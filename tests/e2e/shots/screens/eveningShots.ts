@@ -2,19 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import type { Evening } from '#shared/evening/evening'
 import { HOUR, MINUTE } from '#shared/units'
 import { reload } from '../../shown.ts'
-import { changeAnswer, type Shot, shot } from '../acts.ts'
+import { changeAnswer, openEvening, type Shot, shot } from '../acts.ts'
 
 const cup = 'Кубок Северного ветра'
 
-const openEvening = async (page: Page, name = cup) => {
-  await page.getByRole('link', { name: `Пульт: ${name}` }).click()
-  await expect(page.getByRole('list', { name: 'Ход вечера' })).toBeVisible()
-}
 const isoIn = (time: number) => new Date(Date.now() + time).toISOString()
 
 /** As if the evening stood elsewhere. */
 async function shownAs(page: Page, change: (evening: Evening) => Partial<Evening>) {
-  await openEvening(page)
+  await openEvening(page, cup)
   await changeAnswer(page, '**/api/admin/tournament/*/evening', (answer) => {
     const evening = answer as Evening
     return { ...evening, ...change(evening) }
@@ -45,7 +41,7 @@ const done = { ...open, closedAt: isoIn(-MINUTE), dropped: 3 }
 const panel = '/admin?tab=tournaments'
 
 export const eveningShots: Shot[] = [
-  shot('admin', 'evening', panel, openEvening),
+  shot('admin', 'evening', panel, (page) => openEvening(page, cup)),
   shot('admin', 'evening-check-in', panel, (page) =>
     shownAs(page, (evening) => ({
       ...withStatus(evening, 'registration_closed'),
@@ -92,7 +88,7 @@ export const eveningShots: Shot[] = [
     shownAs(page, (evening) => withStatus(evening, 'completed', { paidOutAt: isoIn(-HOUR) })),
   ),
   shot('admin', 'evening-check', panel, async (page) => {
-    await openEvening(page)
+    await openEvening(page, cup)
     await page.getByRole('button', { name: 'Проверить вечер' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   }),

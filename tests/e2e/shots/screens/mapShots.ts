@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { canvasOf, clickAt } from '../../dropmaps/draw/drawn.ts'
-import { openDialog, type Shot, shot } from '../acts.ts'
+import { chooseMore } from '../../dropmaps/maps.ts'
+import { type Shot, shot } from '../acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
@@ -79,6 +80,8 @@ async function openDraft(page: Page, name: string) {
   await expect(page.getByRole('region', { name: 'Ходы драфта' })).toBeVisible()
 }
 /** A dialog of the organiser's evening, opened from the tools on the map. */
+/** What stands in the menu. */
+const more = ['Новый раунд', 'Вебхук Discord']
 const evening = (name: string, button: string | RegExp, act: (page: Page) => Promise<unknown>): Shot => ({
   name,
   account: 'admin',
@@ -86,7 +89,8 @@ const evening = (name: string, button: string | RegExp, act: (page: Page) => Pro
   async act(page) {
     await openMap(page, LIVELY)
     await openTools(page)
-    await page.getByRole('button', { name: button }).click()
+    if (typeof button === 'string' && more.includes(button)) await chooseMore(page, button)
+    else await page.getByRole('button', { name: button }).click()
     await act(page)
   },
 })
@@ -130,12 +134,18 @@ export const mapShots: Shot[] = [
     await page.getByRole('slider', { name: 'Момент истории' }).press('End')
     await named(page)
   }),
+  shot('admin', 'map-more', '/', async (page) => {
+    await openMap(page, LIVELY)
+    await openTools(page)
+    await page.getByRole('button', { name: 'Ещё', exact: true }).click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  }),
   shot('player', 'map-draft', '/', (page) => openDraft(page, 'Драфт полуфинала')),
   shot('admin', 'map-draft-coming', '/', (page) => openDraft(page, 'Драфт финала')),
   shot('admin', 'map-draft-new', '/', async (page) => {
     await openMap(page, LIVELY)
     await openTools(page)
-    await openDialog(page, /^Драфт локаций/)
+    await chooseMore(page, 'Драфт локаций')
     await page.getByRole('button', { name: 'Добавить капитанов' }).click()
     for (const index of [0, 1, 2]) await page.getByRole('checkbox').nth(index).check()
   }),

@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { openTournament, type Shot, shot } from '../acts.ts'
+import { openEvening, openTournament, type Shot, shot } from '../acts.ts'
 
 const panel = '/admin?tab=tournaments'
 
 async function openResults(page: Page) {
-  await page.getByRole('button', { name: 'Результаты: Лига выходного дня: четвёртый тур' }).click()
+  await openEvening(page, 'Лига выходного дня: четвёртый тур')
+  await page.getByRole('button', { name: 'Результаты' }).click()
   await expect(page.getByRole('list', { name: 'Матчи' })).toBeVisible()
 }
 async function addMatch(page: Page) {
