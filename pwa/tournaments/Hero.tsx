@@ -1,18 +1,14 @@
-import { ArrowLeft, CalendarPlus, Share2 } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { ArrowLeft, Share2 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
-import { messageOf } from '../lib/acts/refusal.ts'
-import { download } from '../lib/browser/download.ts'
 import { share } from '../lib/browser/share.ts'
-import { toastError } from '../lib/toasts.ts'
 import { buttonClass } from '../ui/classNames.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { PageHeading } from '../ui/page/PageHeading.tsx'
 import { OwnBadge } from './OwnBadge.tsx'
 import { Picture } from './Picture.tsx'
-import { calendarOf } from './queries.ts'
 import { TournamentStatusBadge } from './TournamentStatusBadge.tsx'
 
 type HeroProps = {
@@ -56,30 +52,6 @@ export const Hero = ({ tournament, status, isRegistered, isWaiting, tools }: Her
     </div>
   </header>
 )
-
-export function CalendarButton({ id }: { id: string }) {
-  const [isBusy, setBusy] = useState(false)
-  async function save() {
-    setBusy(true)
-    try {
-      // The file needs the session's token, so a plain link cannot open it.
-      download(await calendarOf(id), 'tournament.ics')
-    } catch (error) {
-      toastError(messageOf(error, 'Попробуй ещё раз'), 'Не удалось получить файл календаря')
-    }
-    setBusy(false)
-  }
-  return (
-    <IconButton
-      label="Добавить в календарь"
-      title="Добавить в календарь"
-      variant="quiet"
-      busy={isBusy}
-      icon={<CalendarPlus className="size-5" />}
-      onClick={() => void save()}
-    />
-  )
-}
 
 export const ShareButton = ({ name }: Pick<TournamentSummary, 'name'>) => (
   <IconButton

@@ -18,7 +18,7 @@ import { ActionBar } from '../ui/page/ActionBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConditionsCard, StandingsCard } from './cards.ts'
 import { Facts } from './Facts.tsx'
-import { CalendarButton, Hero, ShareButton } from './Hero.tsx'
+import { Hero, ShareButton } from './Hero.tsx'
 import { Organizer, Participants } from './Participants.tsx'
 import { PrizePool, Winners } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
@@ -30,6 +30,7 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
 // For players with a seat and admins.
+const CalendarButton = lazy(() => import('./day/CalendarButton.tsx').then((file) => ({ default: file.CalendarButton })))
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 
 type TournamentPageProps = {
@@ -142,7 +143,11 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         isWaiting={isWaiting}
         tools={
           <>
-            {hasSeat && !isPast && <CalendarButton id={id} />}
+            {hasSeat && !isPast && (
+              <Suspense>
+                <CalendarButton id={id} />
+              </Suspense>
+            )}
             <ShareButton name={tournament.name} />
           </>
         }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Participant, TournamentDetail, TournamentPrize, TournamentSummary } from '#shared/tournaments/shapes'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import type { FeeFilter } from '#shared/tournaments/status'
-import { api, read, readFile, readPage } from '../lib/api.ts'
+import { api, read, readPage } from '../lib/api.ts'
 import { type Pages, pagedQuery, pageParams } from '../lib/lists.ts'
 import { useRoom } from '../lib/live/rooms.ts'
 import { LIST, ONE, oneKey, param, participantsKey } from './keys.ts'
@@ -77,8 +77,6 @@ function forgetOldest(queryClient: QueryClient) {
   const newestFirst = opened.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
   for (const query of newestFirst.slice(KEPT)) if (!query.isActive()) queryClient.getQueryCache().remove(query)
 }
-
-export const calendarOf = (id: string) => readFile(api.tournament[':id']['calendar.ics'].$get({ param: param(id) }))
 
 export const participantsQuery = (id: string) =>
   pagedQuery<Participant>({
