@@ -44,6 +44,9 @@ const visible = /[^\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]/u
 export const filled = (max: number, message: string, tooLong?: string) =>
   v.pipe(text(max, tooLong, message), v.regex(visible, message))
 
+/** Invisible characters and wide spaces make two names look alike. */
+export const isOneLine = (text: string) => !/\p{C}|[^\S ]|\s{2}/u.test(text)
+
 export const matching = (form: RegExp, max: number, message: string, missing = message) =>
   v.pipe(bounded(max, missing, message), v.regex(form, message))
 

@@ -16,7 +16,7 @@ import { draftOf, mapsOf } from './evening.ts'
 
 const NAMED_TEAMS = 5
 
-/** Returns what an evening lacks before its start, the most urgent first (TOURNAMENT-61). Throws `not_found`. */
+/** Returns what an evening lacks before its start, the most urgent first (TOURNAMENT-65). Throws `not_found`. */
 export async function checkEvening(deps: Deps, admin: User, id: string): Promise<EveningProblem[]> {
   const { db, now } = deps
   const { tournament } = await getTournament(db, id, now(), true)

@@ -61,7 +61,7 @@ export async function draftOf(db: Reads, mapId: string | undefined) {
   return shown ? readBoard(db, shown.id) : undefined
 }
 
-/** Returns an evening as its organisers drive it (TOURNAMENT-60). Throws `not_found`. */
+/** Returns an evening as its organisers drive it (TOURNAMENT-64). Throws `not_found`. */
 export async function eveningOf({ db, files, now }: Deps, id: string): Promise<Evening> {
   const at = now()
   const found = await getTournament(db, id, at, true)

@@ -4,7 +4,7 @@ import { HERE_FOR, type Organisers } from '#shared/evening/evening'
 import type { Tx } from '../core/transact.ts'
 import { getTournament } from '../tournaments/base/getTournament.ts'
 
-/** Notes that an admin looks at an evening; returns who else does (TOURNAMENT-60). Throws `not_found`. */
+/** Notes that an admin looks at an evening; returns who else does (TOURNAMENT-64). Throws `not_found`. */
 export async function sayHere(tx: Tx, { id: userId }: User, tournamentId: string): Promise<Organisers> {
   await getTournament(tx, tournamentId, tx.now, true)
   const until = new Date(tx.now.getTime() + HERE_FOR)

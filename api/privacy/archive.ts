@@ -23,6 +23,7 @@ premium.json               периоды Premium
 premium-roles.json         роли в Discord, которые давали Premium
 tournaments.json           регистрации на турниры и призы
 tournament-results.json    твои результаты в матчах турниров
+point-corrections.json     очки, которые тебе добавили или сняли в турнирах
 check-ins.json             чек-ины на турнирах
 tournament-bans.json       турниры, к которым тебя не допустили, и причины
 tournament-reminders.json  напоминания об открытии регистрации

@@ -5,6 +5,7 @@ import {
   matchResults,
   postings,
   registrations,
+  tournamentCorrections,
   tournamentMatches,
   tournaments,
   type WithdrawalRow,
@@ -64,6 +65,18 @@ export const resultsOf = (db: Reads, userId: string, next: SQL) =>
     .from(registrations)
     .innerJoin(matchResults, eq(matchResults.registrationId, registrations.id))
     .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(and(eq(registrations.userId, userId), next))
+
+/** The points that admins gave the player or took. */
+export const correctionsOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({
+      ...picked(tournamentCorrections, 'id', 'points', 'reason', 'createdAt'),
+      tournament: tournaments.name,
+    })
+    .from(registrations)
+    .innerJoin(tournamentCorrections, eq(tournamentCorrections.registrationId, registrations.id))
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(and(eq(registrations.userId, userId), next))
 

@@ -17,6 +17,7 @@ import {
   sessions,
   submissions,
   subscriptionScreenshots,
+  tournamentCorrections,
   tournamentMatches,
   tournamentMessages,
   uploads,
@@ -31,7 +32,15 @@ import { sentKinds } from '../notifications/kinds.ts'
 import { actsAbout } from './acts.ts'
 import { ownHiding, ownScores } from './leaderboards.ts'
 import { mapsOf, ownClaims, ownDrafts } from './maps.ts'
-import { entriesOf, registrationJson, registrationsOf, resultsOf, transactionJson, withdrawalJson } from './money.ts'
+import {
+  correctionsOf,
+  entriesOf,
+  registrationJson,
+  registrationsOf,
+  resultsOf,
+  transactionJson,
+  withdrawalJson,
+} from './money.ts'
 import { paged, type Source, shortList, type Unordered } from './pages.ts'
 import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
 
@@ -81,6 +90,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'premium-roles.json': ownColumns(roleGifts, picked(roleGifts, 'discordId', 'reservedUntil')),
   'tournaments.json': paged(registrations.id, registrationsOf, registrationJson),
   'tournament-results.json': paged(tournamentMatches.id, resultsOf, withoutId),
+  'point-corrections.json': paged(tournamentCorrections.id, correctionsOf, withoutId),
   'check-ins.json': paged(registrations.id, checkInsOf, withoutId),
   'tournament-bans.json': shortList(bansOf),
   'tournament-reminders.json': shortList(remindersOf),

@@ -1,9 +1,17 @@
 import { eq, sql } from 'drizzle-orm'
 import { picked } from '#shared/picked'
-import { rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
+import { type MatchResult, rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
 import { among } from '../columns.ts'
 import type { Reads } from '../open.ts'
-import { matchResults, registrations, standings, tournamentMatches, tournamentScoring, users } from '../schema.ts'
+import {
+  matchResults,
+  registrations,
+  standings,
+  tournamentCorrections,
+  tournamentMatches,
+  tournamentScoring,
+  users,
+} from '../schema.ts'
 import { isParticipant } from '../tournamentConditions.ts'
 import { type Check, idOf, rowPages } from './check.ts'
 
@@ -20,9 +28,14 @@ async function* oddRows(db: Reads, scoring: typeof tournamentScoring.$inferSelec
   const rows = await db.read.select().from(standings).where(eq(standings.tournamentId, tournamentId))
   const matches = await db.read.select().from(tournamentMatches).where(eq(tournamentMatches.tournamentId, tournamentId))
   const results = await resultsOf(db, matches.map(idOf))
-  const byPlayer = new Map<string, typeof results>()
-  for (const result of results)
-    byPlayer.set(result.registrationId, [...(byPlayer.get(result.registrationId) ?? []), result])
+  const byPlayer = new Map<string, Player>()
+  const playerOf = ({ registrationId, isSeated, isClosed }: Owner) => {
+    const player = byPlayer.get(registrationId) ?? { results: [], correction: 0, isSeated, isClosed }
+    byPlayer.set(registrationId, player)
+    return player
+  }
+  for (const result of results) playerOf(result).results.push(result)
+  for (const correction of await correctionsOf(db, tournamentId)) playerOf(correction).correction += correction.points
 
   const inTable = rows.filter(({ rankKey }) => rankKey !== null).length
   if (matches.length !== matchCount || inTable !== playerCount)
@@ -32,12 +45,12 @@ async function* oddRows(db: Reads, scoring: typeof tournamentScoring.$inferSelec
     if (found !== playerCount) yield `турнир ${tournamentId}, матч ${number}: игроков ${found}, записано ${playerCount}`
   }
   for (const row of rows) {
-    const own = byPlayer.get(row.registrationId) ?? []
-    const due = totalsOf(formula, own)
-    if (own.length === 0 || textOf(row) !== textOf(due))
-      yield `регистрация ${row.registrationId}: в таблице ${textOf(row)}, по матчам ${textOf(due)}`
+    const own = byPlayer.get(row.registrationId)
+    const due = totalsOf(formula, own?.results ?? [], own?.correction ?? 0)
+    if (!own || textOf(row) !== textOf(due))
+      yield `регистрация ${row.registrationId}: в таблице ${textOf(row)}, по матчам и поправкам ${textOf(due)}`
     // A closed account leaves the tables shortly after, and keeps its rank where the prizes are paid.
-    const [{ isSeated = false, isClosed = false } = {}] = own
+    const { isSeated = false, isClosed = false } = own ?? {}
     const isOut = row.rankKey === null
     if (isSeated ? isOut && !isClosed : !isOut)
       yield `регистрация ${row.registrationId}: ${isOut ? 'её нет в таблице' : 'она в таблице, а места в турнире у неё нет'}`
@@ -45,25 +58,40 @@ async function* oddRows(db: Reads, scoring: typeof tournamentScoring.$inferSelec
       yield `регистрация ${row.registrationId}: её место в таблице не по очкам`
     byPlayer.delete(row.registrationId)
   }
-  for (const id of byPlayer.keys()) yield `регистрация ${id}: результаты есть, а в таблице её нет`
+  for (const id of byPlayer.keys()) yield `регистрация ${id}: результаты или поправки есть, а в таблице её нет`
 }
+
+type Owner = { registrationId: string; isSeated: boolean; isClosed: boolean }
+type Player = Omit<Owner, 'registrationId'> & { results: MatchResult[]; correction: number }
 
 const textOf = ({ points, kills, wins, bestPlacement, played }: Totals) =>
   `${points}/${kills}/${wins}/${bestPlacement}/${played}`
+
+const ownerColumns = {
+  isSeated: isParticipant.mapWith(Boolean),
+  isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
+}
 
 async function resultsOf(db: Reads, matchIds: string[]) {
   if (matchIds.length === 0) return []
   return db.read
     .select({
       ...picked(matchResults, 'matchId', 'registrationId', 'placement', 'kills'),
-      isSeated: isParticipant.mapWith(Boolean),
-      isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
+      ...ownerColumns,
     })
     .from(matchResults)
     .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(among(matchResults.matchId, JSON.stringify(matchIds)))
 }
+
+const correctionsOf = (db: Reads, tournamentId: string) =>
+  db.read
+    .select({ ...picked(tournamentCorrections, 'registrationId', 'points'), ...ownerColumns })
+    .from(tournamentCorrections)
+    .innerJoin(registrations, eq(registrations.id, tournamentCorrections.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(eq(tournamentCorrections.tournamentId, tournamentId))
 
 /** Rows of a tournament that has no formula, and results of another tournament's participant. */
 async function* strays(db: Reads) {

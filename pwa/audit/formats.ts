@@ -10,7 +10,7 @@ import { screenshotStatusLabels } from '#shared/premium/subscriptions'
 import { submissionCategoryLabels, submissionStatusLabels } from '#shared/submissions'
 import { isolated } from '#shared/text'
 import { Formula } from '#shared/tournaments/resultForms'
-import { formulaInWords } from '#shared/tournaments/results'
+import { formulaInWords, signed } from '#shared/tournaments/results'
 import { AWAITING_PAYOUT, awaitingPayoutLabel, tournamentStatusLabels } from '#shared/tournaments/status'
 import { fromTo } from '#shared/tournaments/terms'
 import { withdrawalStatusLabels } from '#shared/withdrawals/withdrawals'
@@ -115,6 +115,8 @@ export const formula = (value: unknown) => {
   const { success, output } = v.safeParse(Formula, value)
   return success ? formulaInWords(output) : ''
 }
+
+export const points = (value: unknown) => (typeof value === 'number' ? signed(value) : '')
 
 /** Returns `за 60–15 минут до начала`. */
 export function checkIn(value: unknown) {

@@ -7,7 +7,7 @@ import { problemInWords } from './words.ts'
 
 type CheckPanelProps = { id: string; open: boolean; onClose: () => void }
 
-/** What is missing before the start (TOURNAMENT-61). */
+/** What is missing before the start (TOURNAMENT-65). */
 export function CheckPanel({ id, open, onClose }: CheckPanelProps) {
   const query = useQuery({ ...checkQuery(id), enabled: open })
   return (

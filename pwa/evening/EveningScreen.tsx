@@ -21,7 +21,7 @@ import { Timeline } from './Timeline.tsx'
 // Forms of all kinds: the figures do not wait for them.
 const Panels = lazy(() => import('./Panels.tsx').then((file) => ({ default: file.Panels })))
 
-/** «Пульт вечера»: one page that drives a tournament, its maps and their draft (TOURNAMENT-60). */
+/** «Пульт вечера»: one page that drives a tournament, its maps and their draft (TOURNAMENT-64). */
 export function EveningScreen() {
   const address = useEveningAddress()
   const query = useQuery(eveningQuery(address.id))

@@ -4,7 +4,7 @@ import type { AdminDay } from '../tournaments/day.ts'
 import type { ResultsSummary } from '../tournaments/results.ts'
 import type { AdminTournament } from '../tournaments/shapes.ts'
 
-// What an organiser sees of an evening on one page: a tournament, its maps and their draft (TOURNAMENT-60).
+// What an organiser sees of an evening on one page: a tournament, its maps and their draft (TOURNAMENT-64).
 
 /** A map of the evening; `players` on its list, `placed` of them with a claim. Times ISO 8601. */
 export type EveningMap = {

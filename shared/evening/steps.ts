@@ -15,7 +15,7 @@ export function isUsed({ day, maps, draft }: Evening, step: EveningStep) {
 const isOpen = ({ draft }: Evening) => draft !== null && draft.state !== 'finished' && draft.state !== 'cancelled'
 const isPicking = ({ draft }: Evening) => draft?.state === 'running' || draft?.state === 'paused'
 
-/** Returns the step that the evening stands at, at `now` in milliseconds (TOURNAMENT-60). */
+/** Returns the step that the evening stands at, at `now` in milliseconds (TOURNAMENT-64). */
 export function stepAt(evening: Evening, now: number): EveningStep {
   const { tournament, day, maps } = evening
   const { status, endDate, paidOutAt, registrationEndDate, isDraft } = tournament

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shownVersion, wholeBetween } from '../amounts.ts'
 import { ReasonCode } from '../submissions.ts'
-import { filled, searchable } from '../text.ts'
+import { filled, isOneLine, searchable } from '../text.ts'
 import { beginsWithPreset } from './review.ts'
 
 /** A reason that admins choose from (REVIEW-27). Inactive ones name old decisions only. */
@@ -25,8 +25,7 @@ export const digits = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const
 const wanted = {
   text: v.pipe(
     filled(MAX_PRESET_TEXT, 'Напиши причину', `Не больше ${MAX_PRESET_TEXT} символов`),
-    // Invisible characters and wide spaces make two reasons look alike.
-    v.check((text) => !/\p{C}|[^\S ]|\s{2}/u.test(text), 'Причина — в одну строку, слова через один пробел'),
+    v.check(isOneLine, 'Причина — в одну строку, слова через один пробел'),
     v.check((text) => !text.endsWith('.'), 'Без точки в конце: за ней идут слова модератора'),
   ),
   digit: v.nullable(wholeBetween(1, 9, 'Выбери цифру от 1 до 9')),

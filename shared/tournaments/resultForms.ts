@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { shownVersion, wholeBetween } from '../amounts.ts'
 import { errorText } from '../errors.ts'
-import { text } from '../text.ts'
+import { filled, text } from '../text.ts'
 
 export const MAX_MATCHES = 100
 /** Players of one match: their results are one request. */
@@ -25,6 +25,8 @@ export const Formula = v.object(
     pointsPerKill: points,
     /** Kills of one match that give points; null: all. */
     killCap: v.nullable(wholeBetween(1, MAX_KILLS, `Киллов в зачёт — от 1 до ${MAX_KILLS}`)),
+    /** How many of a player's matches count, those with the most points; null: all. */
+    bestOf: v.optional(v.nullable(wholeBetween(1, MAX_MATCHES, `Матчей в зачёт — от 1 до ${MAX_MATCHES}`)), null),
   },
   errorText('invalid_input'),
 )
@@ -63,7 +65,8 @@ const fromQuery = v.pipe(
   v.regex(/^\d{1,15}$/, errorText('invalid_input')),
   v.transform(Number),
 )
-export const MatchDeletion = v.object({ version: fromQuery })
+/** `version`: of what is deleted, or of the results, as the admin saw it. */
+export const Deletion = v.object({ version: fromQuery })
 const matchNumbers = `Матчей в турнире — не больше ${MAX_MATCHES}`
 /** The number in a match's address. */
 export const MatchNumber = v.object({
@@ -77,3 +80,20 @@ export type FormulaChange = v.InferOutput<typeof FormulaChange>
 export const FormulaQuery = v.object({
   formula: v.pipe(text(1000, errorText('invalid_input')), v.parseJson(undefined, errorText('invalid_input')), Formula),
 })
+
+const MAX_CORRECTION = 1000
+export const MAX_CORRECTIONS = 200
+export const MAX_CORRECTION_REASON = 200
+const correctionRange = `Поправка — целое число от −${MAX_CORRECTION} до ${MAX_CORRECTION}, не 0`
+
+/** Points that an admin gives a player or takes, and why. `version`: of the results that the admin saw. */
+export const NewCorrection = v.object({
+  registrationId: id,
+  points: v.pipe(
+    wholeBetween(-MAX_CORRECTION, MAX_CORRECTION, correctionRange),
+    v.check((points) => points !== 0, correctionRange),
+  ),
+  reason: filled(MAX_CORRECTION_REASON, 'Напиши причину', `Причина — не больше ${MAX_CORRECTION_REASON} символов`),
+  version: shownVersion,
+})
+export type NewCorrection = v.InferOutput<typeof NewCorrection>

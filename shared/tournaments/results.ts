@@ -2,45 +2,37 @@ import { keysOf } from '../labels.ts'
 import { plural } from '../plural.ts'
 import type { Formula } from './resultForms.ts'
 
-export const presets = {
-  algs: {
-    label: 'ALGS',
-    formula: { placementPoints: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1], pointsPerKill: 1, killCap: null },
-  },
-  kills: { label: 'Только киллы', formula: { placementPoints: [], pointsPerKill: 1, killCap: null } },
-  victory: { label: 'Победа и киллы', formula: { placementPoints: [10], pointsPerKill: 1, killCap: null } },
-} as const satisfies Record<
-  string,
-  { label: string; formula: Readonly<Omit<Formula, 'placementPoints'>> & { placementPoints: readonly number[] } }
->
-export type Preset = keyof typeof presets
-export const presetNames = keysOf(presets)
-
 /** What a tournament counts by until an admin chooses. */
 export const firstFormula: Formula = {
-  ...presets.algs.formula,
-  placementPoints: [...presets.algs.formula.placementPoints],
+  placementPoints: [12, 9, 7, 5, 4, 3, 3, 2, 2, 2, 1, 1, 1, 1, 1],
+  pointsPerKill: 1,
+  killCap: null,
+  bestOf: null,
 }
 
-const sameFormula = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other)
-/** Returns which preset a formula is; undefined for an admin's own numbers. */
-export const presetOf = ({ placementPoints, pointsPerKill, killCap }: Formula) =>
-  presetNames.find((name) => sameFormula(presets[name].formula, { placementPoints, pointsPerKill, killCap }))
-
 export type MatchResult = { placement: number | null; kills: number }
-/** A player's results of all matches, summed up. */
+/** A player's results, summed up: points of the matches that count, with corrections; all else of all matches. */
 export type Totals = { points: number; kills: number; wins: number; bestPlacement: number | null; played: number }
 
 /** Returns the points of one match. */
-export function pointsOf({ placementPoints, pointsPerKill, killCap }: Formula, { placement, kills }: MatchResult) {
+function pointsOf({ placementPoints, pointsPerKill, killCap }: Formula, { placement, kills }: MatchResult) {
   const forPlacement = placement === null ? 0 : (placementPoints[placement - 1] ?? 0)
   return forPlacement + Math.min(kills, killCap ?? kills) * pointsPerKill
 }
 
-export function totalsOf(formula: Formula, results: readonly MatchResult[]): Totals {
+/** What each match gave a player, and whether it counts: the best do (TOURNAMENT-59), the earlier of equal ones. */
+export function scored<Result extends MatchResult>(formula: Formula, results: readonly Result[]) {
+  const all = results.map((result) => ({ result, points: pointsOf(formula, result) }))
+  const byPoints = all.toSorted((one, other) => other.points - one.points)
+  const counted = new Set(byPoints.slice(0, formula.bestOf ?? all.length))
+  return all.map((one) => ({ ...one.result, points: one.points, counts: counted.has(one) }))
+}
+
+/** `correction`: the sum of the player's corrections, in points. */
+export function totalsOf(formula: Formula, results: readonly MatchResult[], correction: number): Totals {
   const placements = results.flatMap(({ placement }) => placement ?? [])
   return {
-    points: results.reduce((sum, result) => sum + pointsOf(formula, result), 0),
+    points: scored(formula, results).reduce((sum, { points, counts }) => (counts ? sum + points : sum), correction),
     kills: results.reduce((sum, { kills }) => sum + kills, 0),
     wins: placements.filter((placement) => placement === 1).length,
     bestPlacement: placements.length > 0 ? Math.min(...placements) : null,
@@ -51,13 +43,15 @@ export function totalsOf(formula: Formula, results: readonly MatchResult[]): Tot
 const WORST = 999
 /** Nine digits of points, three of wins, six of kills: more than `MAX_MATCHES` can give. */
 const inverted = (number: number, digits: number) => String(10 ** digits - 1 - number).padStart(digits, '0')
+/** Points below zero come behind all others: a letter is greater than a digit. */
+const inPoints = (points: number) => (points < 0 ? `n${String(-points).padStart(9, '0')}` : inverted(points, 9))
 
 /**
  * Returns a text by which the table is ordered, the first ahead: points, then wins, then kills, then the better best
  * placement (TOURNAMENT-51). Players whose texts are equal share a rank.
  */
 export const rankKeyOf = ({ points, wins, kills, bestPlacement }: Omit<Totals, 'played'>) =>
-  `${inverted(points, 9)}${inverted(wins, 3)}${inverted(kills, 6)}${String(bestPlacement ?? WORST).padStart(3, '0')}`
+  `${inPoints(points)}${inverted(wins, 3)}${inverted(kills, 6)}${String(bestPlacement ?? WORST).padStart(3, '0')}`
 
 /** Orders rows as the table does; equal rows share a rank, and the next rank is left out. */
 export function ranked<Row extends { id: string; rankKey: string }>(rows: readonly Row[]): (Row & { rank: number })[] {
@@ -79,6 +73,20 @@ export function withRanks<Row extends { rankKey: string }>(
   })
 }
 
+const tieBreakLabels = {
+  wins: 'ниже по победам',
+  kills: 'ниже по киллам',
+  bestPlacement: 'ниже по лучшему месту',
+}
+type Figures = Pick<Totals, 'points' | keyof typeof tieBreakLabels>
+
+/** What decided between a row and the one above with as many points, in words; undefined where points did. */
+export function tieBreakOf(row: Figures, above: Figures | undefined) {
+  if (row.points !== above?.points) return undefined
+  const decisive = keysOf(tieBreakLabels).find((figure) => row[figure] !== above[figure])
+  return decisive ? tieBreakLabels[decisive] : 'место общее'
+}
+
 /** A match as everybody sees it. */
 export type Match = { number: number; name: string | null; players: number }
 export type AdminMatch = Match & { version: number; updatedAt: string }
@@ -92,9 +100,13 @@ export type Standing = {
   points: number
   kills: number
   wins: number
+  bestPlacement: number | null
+  corrections: Correction[]
 }
-/** What one match gave a player of the table. */
-export type PlayerMatch = { number: number; placement: number | null; kills: number; points: number }
+/** Points that an admin gave or took (TOURNAMENT-61). */
+export type Correction = { points: number; reason: string }
+/** What one match gave a player of the table. `counts`: it is one of the best, so its points are in the table. */
+export type PlayerMatch = MatchResult & { number: number; points: number; counts: boolean }
 
 /** What a tournament's page says of its results; `version` grows with every change. */
 export type ResultsSummary = { version: number; matchCount: number; formula: Formula }
@@ -115,7 +127,13 @@ export type StandingsChange = {
   top: Standing[]
 }
 
-export type AdminResults = ResultsSummary & { total: number; matches: AdminMatch[] }
+export type AdminCorrection = Correction & {
+  id: string
+  registrationId: string
+  displayName: string
+  createdAt: string
+}
+export type AdminResults = ResultsSummary & { total: number; matches: AdminMatch[]; corrections: AdminCorrection[] }
 
 /** A match as its form is filled; `isOut`: the registration or the account has ended. */
 export type AdminMatchDetail = AdminMatch & {
@@ -140,8 +158,11 @@ const listOf = (numbers: readonly number[]) =>
     return groups
   }, [])
 
+/** Returns `+5` or `−5`. */
+export const signed = (points: number) => `${points < 0 ? '−' : '+'}${Math.abs(points)}`
+
 /** Returns `за место: 12, 9, 7; за килл: 1` for players and the log. */
-export function formulaInWords({ placementPoints, pointsPerKill, killCap }: Formula) {
+export function formulaInWords({ placementPoints, pointsPerKill, killCap, bestOf }: Formula) {
   const places = listOf(placementPoints).map(({ points, count }) =>
     count > 3 ? `${points} (×${count})` : Array(count).fill(points).join(', '),
   )
@@ -153,5 +174,6 @@ export function formulaInWords({ placementPoints, pointsPerKill, killCap }: Form
       : []),
   ]
   if (parts.length === 0) return 'не начисляются'
+  if (bestOf) parts.push(`в зачёт ${bestOf} ${plural(bestOf, 'лучший матч', 'лучших матча', 'лучших матчей')}`)
   return parts.join('; ')
 }

@@ -99,6 +99,16 @@ const details: Record<string, Record<string, unknown>> = {
     formula: byKills,
     previousFormula: { ...byKills, placementPoints: [10], killCap: 5 },
   },
+  add_correction: { name: 'Кубок', points: -5, reason: 'Опоздал на матч', userId: 'u1' },
+  delete_correction: { name: 'Кубок', points: 5, reason: 'Опоздал на матч', userId: 'u1' },
+  add_scoring: { scoring: 'Финал', formula: byKills },
+  change_kept_scoring: {
+    scoring: 'Финал',
+    formula: { ...byKills, bestOf: 3 },
+    previousName: 'Полуфинал',
+    previousFormula: byKills,
+  },
+  delete_scoring: { scoring: 'Финал', formula: byKills },
   pay_out_tournament: {
     name: 'Кубок',
     prize: 5000,

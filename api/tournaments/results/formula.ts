@@ -16,8 +16,8 @@ export async function previewFormula(db: Reads, tournamentId: string, formula: F
   const scoring = await scoringOf(db, tournamentId)
   const players = [...(await resultsByPlayer(db, { tournamentId }))].filter(([, { isIn }]) => isIn)
   const leadersBy = (by: Formula) => {
-    const rows = players.map(([id, { results }]) => {
-      const totals = totalsOf(by, results)
+    const rows = players.map(([id, { results, correction }]) => {
+      const totals = totalsOf(by, results, correction)
       return { id, points: totals.points, rankKey: rankKeyOf(totals) }
     })
     return ranked(rows).filter(({ rank }) => rank === 1)

@@ -1,9 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { among } from '#db/columns'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { matchResults, registrations, tournamentMatches, type User, users } from '#db/schema'
-import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { picked } from '#shared/picked'
@@ -13,7 +11,8 @@ import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'
-import { openForMatches, scoringOf } from './scoring.ts'
+import { correctionsIn } from './corrections.ts'
+import { openForMatches, requireParticipants, scoringOf } from './scoring.ts'
 import { finishChange, isIn, matchesOf, matchJson, recount } from './totals.ts'
 
 type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
@@ -26,8 +25,9 @@ const adminMatchJson = (match: MatchRow) => ({
 
 export async function adminResults(db: Reads, tournamentId: string) {
   const { version, matchCount, formula, playerCount } = await scoringOf(db, tournamentId)
-  const matches = await matchesOf(db, tournamentId)
-  return { version, matchCount, formula, total: playerCount, matches: matches.map(adminMatchJson) }
+  const matches = (await matchesOf(db, tournamentId)).map(adminMatchJson)
+  const corrections = await correctionsIn(db, tournamentId)
+  return { version, matchCount, formula, total: playerCount, matches, corrections }
 }
 
 async function findMatch({ read }: Reads, tournamentId: string, number: number) {
@@ -64,7 +64,13 @@ export async function saveMatch(tx: Tx, admin: User, tournamentId: string, numbe
   const before = await findMatch(tx, tournamentId, number)
   requireSame(before, save.version)
   const old = before ? await tx.read.select().from(matchResults).where(eq(matchResults.matchId, before.id)) : []
-  await requireParticipants(tx, tournamentId, save, new Set(old.map(({ registrationId }) => registrationId)))
+  const known = new Set(old.map(({ registrationId }) => registrationId))
+  const entered = save.results.map(({ registrationId }) => registrationId)
+  await requireParticipants(
+    tx,
+    tournamentId,
+    entered.filter((id) => !known.has(id)),
+  )
 
   const match = {
     name: save.name || null,
@@ -120,23 +126,4 @@ function requireSame(match: MatchRow | undefined, version: number) {
     'match_changed',
     match ? undefined : 'Этот матч тем временем удалил другой администратор. Можно сохранить его заново',
   )
-}
-
-/** Requires a seat and an account of every player without a result of this match. */
-async function requireParticipants(tx: Tx, tournamentId: string, { results }: MatchSave, known: Set<string>) {
-  const strangers = results.filter(({ registrationId }) => !known.has(registrationId))
-  const ids = JSON.stringify(strangers.map(({ registrationId }) => registrationId))
-  const found = await tx.read
-    .select({ id: registrations.id })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(
-      and(
-        among(registrations.id, ids),
-        eq(registrations.tournamentId, tournamentId),
-        holdsSeat,
-        isNull(users.deletedAt),
-      ),
-    )
-  if (found.length < strangers.length) throw new AppError('result_not_participant')
 }

@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
+import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { tournamentScoring } from '#db/schema'
+import { registrations, tournamentScoring, users } from '#db/schema'
+import { holdsSeat } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { firstFormula } from '#shared/tournaments/results'
 import { hasStarted } from '#shared/tournaments/status'
@@ -39,4 +41,21 @@ export async function openForMatches(tx: Tx, id: string) {
   const opened = await openForFormula(tx, id)
   if (!hasStarted(opened.tournament.status)) throw new AppError('tournament_not_started')
   return opened
+}
+
+/** Requires that each registration has a seat in the tournament, and an account. Throws `result_not_participant`. */
+export async function requireParticipants({ read }: Tx, tournamentId: string, ids: readonly string[]) {
+  const found = await read
+    .select({ id: registrations.id })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        among(registrations.id, JSON.stringify(ids)),
+        eq(registrations.tournamentId, tournamentId),
+        holdsSeat,
+        isNull(users.deletedAt),
+      ),
+    )
+  if (found.length < ids.length) throw new AppError('result_not_participant')
 }

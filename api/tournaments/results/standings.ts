@@ -2,7 +2,15 @@ import { and, asc, count, eq, isNotNull, lt, type Placeholder, sql } from 'drizz
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { accounts, matchResults, registrations, standings, tournamentMatches, users } from '#db/schema'
+import {
+  accounts,
+  matchResults,
+  registrations,
+  standings,
+  tournamentCorrections,
+  tournamentMatches,
+  users,
+} from '#db/schema'
 import { byTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -10,17 +18,19 @@ import { picked } from '#shared/picked'
 import { isolated } from '#shared/text'
 import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
 import {
+  type Correction,
   FIRST_ROWS,
   type PlayerMatch,
-  pointsOf,
   rankKeyOf,
   type Standing,
+  scored,
   standingCursor,
   withRanks,
 } from '#shared/tournaments/results'
 import type { Deps } from '../../core/deps.ts'
 import { withNext } from '../../core/lists.ts'
 import { keepFresh } from '../../core/recent.ts'
+import { pages } from '../../core/work/batches.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 import { candidateColumns, isPlayersAccount } from '../base/registrations.ts'
 import { scoringOf } from './scoring.ts'
@@ -28,9 +38,9 @@ import { scoringOf } from './scoring.ts'
 const columns = {
   id: standings.registrationId,
   rankKey: sql<string>`${standings.rankKey}`,
-  ...picked(standings, 'points', 'kills', 'wins'),
+  ...picked(standings, 'points', 'kills', 'wins', 'bestPlacement'),
   teamName: whileOpen(registrations.teamName),
-  displayName: shownName.displayName,
+  ...shownName,
 }
 const inTable = (tournamentId: Placeholder | string) =>
   and(eq(standings.tournamentId, tournamentId), isNotNull(standings.rankKey))
@@ -53,7 +63,23 @@ const tablePage = prepared(
       .orderBy(...byTable)
       .limit(limit),
 )
-type Row = Awaited<ReturnType<typeof tablePage>>[number] & { rank: number; position: number }
+type TableRow = Awaited<ReturnType<typeof tablePage>>[number]
+type Row = TableRow & { rank: number; position: number; corrections: Correction[] }
+
+const allCorrections = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
+  db.read
+    .select(picked(tournamentCorrections, 'registrationId', 'points', 'reason'))
+    .from(tournamentCorrections)
+    .where(eq(tournamentCorrections.tournamentId, tournamentId))
+    .orderBy(asc(tournamentCorrections.createdAt), asc(tournamentCorrections.id)),
+)
+async function withCorrections<Ranked extends TableRow>(db: Reads, tournamentId: string, rows: Ranked[]) {
+  const all = await allCorrections(db, { tournamentId })
+  return rows.map((row) => {
+    const own = all.filter(({ registrationId }) => registrationId === row.id)
+    return { ...row, corrections: own.map(({ points, reason }) => ({ points, reason })) }
+  })
+}
 
 const totalsBy = prepared((db, { id, tournamentId }: Placeholders<{ id: string; tournamentId: string }>) =>
   db.read
@@ -90,15 +116,16 @@ async function ownRow(db: Reads, tournamentId: string, userId: string): Promise<
   const [own] = await ownBy(db, { tournamentId, userId })
   if (!own) return undefined
   const { ahead } = only(await countAhead(db, { tournamentId, rankKey: own.rankKey }))
-  return { ...own, rank: ahead + 1, position: ahead + 1 }
+  return only(await withCorrections(db, tournamentId, [{ ...own, rank: ahead + 1, position: ahead + 1 }]))
 }
 
-const standingJson = ({ position: _, rankKey: __, ...row }: Row): Standing => row
+const standingJson = ({ position: _, rankKey: __, username: ___, ...row }: Row): Standing => row
 
 async function readTable(db: Reads, tournamentId: string, query: ListQuery) {
   const from = await positionAt(db, tournamentId, query.cursor)
   const { rankKey, afterId } = from
-  return withRanks(await tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) }), from)
+  const rows = await tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) })
+  return withCorrections(db, tournamentId, withRanks(rows, from))
 }
 
 const KEPT = 20
@@ -125,9 +152,21 @@ export async function standingsPage({ db, now }: Deps, tournamentId: string, que
   }
 }
 
+/** The table from its first row to its last. */
+export async function wholeTable(db: Reads, tournamentId: string) {
+  const rows: TableRow[] = []
+  const stretches = pages(STRETCH, (last?: TableRow) =>
+    tablePage(db, { tournamentId, rankKey: last?.rankKey, afterId: last?.id, limit: STRETCH }),
+  )
+  for await (const stretch of stretches) rows.push(...stretch)
+  return withCorrections(db, tournamentId, withRanks(rows, { position: 0, rank: 0, rankKey: undefined }))
+}
+const STRETCH = 200
+
 export async function firstStandings(db: Reads, tournamentId: string) {
   const rows = await tablePage(db, { tournamentId, limit: FIRST_ROWS })
-  return withRanks(rows, { position: 0, rank: 0, rankKey: undefined }).map(standingJson)
+  const ranked = withRanks(rows, { position: 0, rank: 0, rankKey: undefined })
+  return (await withCorrections(db, tournamentId, ranked)).map(standingJson)
 }
 
 const playerResults = prepared((db, { id, tournamentId }: Placeholders<{ id: string; tournamentId: string }>) =>
@@ -147,7 +186,7 @@ export async function playerMatches(db: Reads, tournamentId: string, id: string)
     playerResults(db, { id, tournamentId }),
   ])
   if (!totals?.rankKey) throw new AppError('not_found')
-  return results.map((result) => ({ ...result, points: pointsOf(formula, result) }))
+  return scored(formula, results)
 }
 
 const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>

@@ -6,6 +6,7 @@ import {
   matchResults,
   registrations,
   standings,
+  tournamentCorrections,
   tournamentMatches,
   tournamentScoring,
   tournaments,
@@ -26,10 +27,7 @@ export const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
 
 type Of = { tournamentId: string; ids?: string | undefined }
 /** `ids`: a JSON array of registrations; without it all players. */
-const playersIn = ({ tournamentId, ids }: Placeholders<Of>) =>
-  and(eq(tournamentMatches.tournamentId, tournamentId), ids && among(matchResults.registrationId, ids))
-
-const resultsOf = prepared((db, of: Placeholders<Of>) =>
+const resultsOf = prepared((db, { tournamentId, ids }: Placeholders<Of>) =>
   db.read
     .select({
       ...picked(matchResults, 'registrationId', 'placement', 'kills'),
@@ -39,16 +37,33 @@ const resultsOf = prepared((db, of: Placeholders<Of>) =>
     .innerJoin(matchResults, eq(matchResults.matchId, tournamentMatches.id))
     .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(playersIn(of)),
+    .where(and(eq(tournamentMatches.tournamentId, tournamentId), ids && among(matchResults.registrationId, ids))),
+)
+const correctionsOf = prepared((db, { tournamentId, ids }: Placeholders<Of>) =>
+  db.read
+    .select({ ...picked(tournamentCorrections, 'registrationId', 'points'), isIn: isIn.mapWith(Boolean) })
+    .from(tournamentCorrections)
+    .innerJoin(registrations, eq(registrations.id, tournamentCorrections.registrationId))
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .where(
+      and(
+        eq(tournamentCorrections.tournamentId, tournamentId),
+        ids && among(tournamentCorrections.registrationId, ids),
+      ),
+    ),
 )
 
+/** Matches and corrections of the players of `ids`, or of all. */
 export async function resultsByPlayer(tx: Pick<Tx, 'read'>, of: Of) {
-  const players = new Map<string, { results: MatchResult[]; isIn: boolean }>()
-  for (const { registrationId, isIn, placement, kills } of await resultsOf(tx, of)) {
-    const player = players.get(registrationId) ?? { results: [], isIn }
-    player.results.push({ placement, kills })
+  const players = new Map<string, { results: MatchResult[]; correction: number; isIn: boolean }>()
+  const playerOf = ({ registrationId, isIn }: { registrationId: string; isIn: boolean }) => {
+    const player = players.get(registrationId) ?? { results: [], correction: 0, isIn }
     players.set(registrationId, player)
+    return player
   }
+  const [results, corrections] = [await resultsOf(tx, of), await correctionsOf(tx, of)]
+  for (const { placement, kills, ...player } of results) playerOf(player).results.push({ placement, kills })
+  for (const { points, ...player } of corrections) playerOf(player).correction += points
   return players
 }
 
@@ -64,8 +79,8 @@ const replaced = {
 /** Counts the players of `ids` again, or all. */
 export async function recount(tx: Tx, tournamentId: string, formula: Formula, ids?: readonly string[]) {
   const players = await resultsByPlayer(tx, { tournamentId, ids: ids && JSON.stringify(ids) })
-  const rows = [...players].map(([registrationId, { results, isIn }]) => {
-    const totals = totalsOf(formula, results)
+  const rows = [...players].map(([registrationId, { results, correction, isIn }]) => {
+    const totals = totalsOf(formula, results, correction)
     return { registrationId, tournamentId, ...totals, rankKey: isIn ? rankKeyOf(totals) : null }
   })
   for (const chunk of chunksOf(rows))

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Formula } from '#shared/tournaments/resultForms'
 import { check, foreignId, index, integer, json, primaryKey, table, text, time, uniqueIndex } from '../../columns.ts'
+import { users } from '../users.ts'
 import { registrations, tournaments } from './tournaments.ts'
 
 /** How a tournament counts points; there is none before the first formula or match. */
@@ -61,4 +62,35 @@ export const standings = table(
     rankKey: text(),
   },
   (standing) => [index('standings_in_order').on(standing.tournamentId, standing.rankKey, standing.registrationId)],
+)
+
+/** Points that an admin gave a player or took (TOURNAMENT-61). */
+export const tournamentCorrections = table(
+  'tournament_corrections',
+  {
+    id: text().primaryKey(),
+    tournamentId: foreignId(() => tournaments.id),
+    registrationId: foreignId(() => registrations.id),
+    points: integer().notNull(),
+    reason: text().notNull(),
+    adminId: foreignId(() => users.id),
+    createdAt: time().notNull(),
+  },
+  (correction) => [
+    index('corrections_in_order').on(correction.tournamentId, correction.createdAt, correction.id),
+    index('corrections_by_registration').on(correction.registrationId),
+    check('corrections_change_points', sql`${correction.points} <> 0`),
+  ],
+)
+
+/** The formulas that admins keep under a name (TOURNAMENT-60). */
+export const scorings = table(
+  'scorings',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    formula: json<Formula>().notNull(),
+    version: integer().notNull(),
+  },
+  (scoring) => [uniqueIndex('scorings_by_name').on(scoring.name)],
 )

@@ -7,7 +7,7 @@ export type TournamentAct = 'payout' | 'delete'
 
 type RowActsProps = { tournament: AdminTournament; onAct: (tournament: AdminTournament, act: TournamentAct) => void }
 
-/** What is done without opening the evening; the rest is on its page (TOURNAMENT-60). */
+/** What is done without opening the evening; the rest is on its page (TOURNAMENT-64). */
 export function RowActs({ tournament, onAct }: RowActsProps) {
   const { id, name, paidOutAt, status, isDraft } = tournament
   const isPaid = paidOutAt !== null

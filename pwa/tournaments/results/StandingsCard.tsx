@@ -15,7 +15,10 @@ import { tableKey } from '../keys.ts'
 import { matchesQuery, standingsQuery } from './queries.ts'
 import { StandingList } from './StandingList.tsx'
 
-type StandingsCardProps = { tournament: TournamentDetail; status: TournamentStatus }
+type StandingsCardProps = {
+  tournament: Pick<TournamentDetail, 'id' | 'results' | 'ownRegistration'>
+  status: TournamentStatus
+}
 
 export function StandingsCard({ tournament, status }: StandingsCardProps) {
   const { id, results, ownRegistration } = tournament

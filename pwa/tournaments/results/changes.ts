@@ -19,21 +19,23 @@ function isNew(queryClient: QueryClient, { tournamentId, results: { version } }:
 }
 
 /**
- * Applies a change of the results to the page of a tournament: the event carries the first rows. What it does not carry
+ * Applies a change of the results to the pages that show them: the event carries the first rows. What it does not carry
  * is read again: one's own row, rows behind the first, and the matches of an open row.
  */
 export function standingsChanged(queryClient: QueryClient, change: StandingsChange) {
   const { tournamentId: id, results, matches, total, top } = change
   const one = oneKey(id)
   const detail = queryClient.getQueryData<TournamentDetail>(one)
-  if (!detail || !isNew(queryClient, change)) return
-  if ((detail.results?.version ?? 0) < results.version)
+  const lists = queryClient.getQueryCache().findAll({ queryKey: standingsKey(id) })
+  // An admin's «Результаты» shows the table without the tournament's page.
+  if ((!detail && lists.length === 0) || !isNew(queryClient, change)) return
+  if (detail && (detail.results?.version ?? 0) < results.version)
     queryClient.setQueryData<TournamentDetail>(one, { ...detail, results })
   queryClient.setQueryData(matchesKey(id), matches)
   readAgain(queryClient, [playerMatchesKey(id)], READ_WITHIN)
 
-  const own = detail.ownRegistration?.id
-  for (const list of queryClient.getQueryCache().findAll({ queryKey: standingsKey(id) })) {
+  const own = detail?.ownRegistration?.id
+  for (const list of lists) {
     changeList<Standing>(queryClient, list, (pages) => withTop(pages, top, total, own))
     const before = queryClient.getQueryData<Pages<Standing>>(list.queryKey)
     if (own !== undefined || (before && before.pages.length > 1)) readAgain(queryClient, [list.queryKey], READ_WITHIN)

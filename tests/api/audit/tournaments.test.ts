@@ -117,7 +117,7 @@ test.each<[string, (row: typeof standings.$inferSelect) => [typeof standings | t
 
 test('the audit names a table whose formula has been changed or is gone', async () => {
   const { db, media } = await season(24)
-  const formula = { placementPoints: [1], pointsPerKill: 0, killCap: null }
+  const formula = { placementPoints: [1], pointsPerKill: 0, killCap: null, bestOf: null }
   await db.tx(async (queries) => void (await queries.update(tournamentScoring).set({ formula })))
   expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
   await db.tx(async (queries) => void (await queries.delete(tournamentScoring)))

@@ -25,7 +25,7 @@ async function withMapOf(world: World, settings: object = {}) {
   return (await done<DropMapSetting>(send(app, judge, 'POST', 'dropmap/settings', map))).id
 }
 
-test('an evening is its tournament with the figures of check-in, maps and draft, and the last acts (TOURNAMENT-60)', async () => {
+test('an evening is its tournament with the figures of check-in, maps and draft, and the last acts (TOURNAMENT-64)', async () => {
   const world = await withRegistered({}, 3)
   const { app, judge, ivan, olga, cup } = world
   expect(await eveningOf(world)).toMatchObject({
@@ -88,7 +88,7 @@ test('two organisers see each other while they are there, and nobody who has lef
   expect(await app.db.read.$count(organisersHere)).toBe(1)
 })
 
-test('a check names what is missing before the start, and nothing of a whole evening (TOURNAMENT-61)', async () => {
+test('a check names what is missing before the start, and nothing of a whole evening (TOURNAMENT-65)', async () => {
   const world = await withRegistered({ entryFee: '300', prizeDistribution: JSON.stringify({ 1: 500 }) })
   const { app, judge, ivan, olga, pavel, cup } = world
   const map = await withMapOf(world, { customName: 'Остров', openAt: cup.startDate.toISOString() })

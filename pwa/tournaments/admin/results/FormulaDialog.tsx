@@ -1,120 +1,135 @@
 import { useQuery } from '@tanstack/react-query'
+import { Pencil, Save } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { Formula } from '#shared/tournaments/resultForms'
-import {
-  type AdminResults,
-  type FormulaPreview,
-  formulaInWords,
-  type Preset,
-  presetNames,
-  presetOf,
-  presets,
-} from '#shared/tournaments/results'
+import { type AdminResults, type FormulaPreview, formulaInWords } from '#shared/tournaments/results'
+import type { Scoring } from '#shared/tournaments/scorings'
 import { messageOf } from '../../../lib/acts/refusal.ts'
-import { numberIn } from '../../../lib/typed.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
+import { IconButton } from '../../../ui/IconButton.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { previewQuery, useFormula } from './resultQueries.ts'
+import { KeepDialog, RenameDialog } from './ScoringDialogs.tsx'
+import { formulaIn, isSameFormula, keptAs, type TypedFormula, typedFormula } from './typedFormula.ts'
 
-type FormulaDialogProps = { tournamentId: string; results: AdminResults; open: boolean; onClose: () => void }
-type ReadonlyFormula = Omit<Formula, 'placementPoints'> & { placementPoints: readonly number[] }
-type Typed = { placements: string; perKill: string; cap: string }
+type FormulaDialogProps = {
+  tournamentId: string
+  results: AdminResults
+  scorings: readonly Scoring[]
+  open: boolean
+  onClose: () => void
+}
 
-const typedOf = ({ placementPoints, pointsPerKill, killCap }: ReadonlyFormula): Typed => ({
-  placements: placementPoints.join(', '),
-  perKill: String(pointsPerKill),
-  cap: killCap === null ? '' : String(killCap),
-})
+const OWN = 'own'
 
-const formulaIn = ({ placements, perKill, cap }: Typed) => ({
-  placementPoints: placements.split(/[\s,;]+/).flatMap((typed) => (typed === '' ? [] : numberIn(typed))),
-  pointsPerKill: perKill.trim() === '' ? 0 : numberIn(perKill),
-  killCap: cap.trim() === '' ? null : numberIn(cap),
-})
-
-/** Edits the formula and previews the leaders (TOURNAMENT-50). */
-export function FormulaDialog({ tournamentId, results, ...dialog }: FormulaDialogProps) {
-  const [typed, setTyped] = useState(() => typedOf(results.formula))
-  const [isOwn, setOwn] = useState(presetOf(results.formula) === undefined)
+/** Edits the formula and previews the leaders (TOURNAMENT-50); keeps formulas under names (TOURNAMENT-60). */
+export function FormulaDialog({ tournamentId, results, scorings, ...dialog }: FormulaDialogProps) {
+  const [typed, setTyped] = useState(() => typedFormula(results.formula))
+  const [isOwn, setOwn] = useState(false)
+  const [opened, setOpened] = useState<'keep' | 'rename'>()
   const change = useFormula(tournamentId, dialog.onClose)
   const { success, output, issues } = v.safeParse(Formula, formulaIn(typed))
   const formula = success ? output : undefined
-  const isSame = JSON.stringify(formulaIn(typed)) === JSON.stringify(formulaIn(typedOf(results.formula)))
+  const isSame = isSameFormula(formulaIn(typed), results.formula)
   const isPreviewed = formula !== undefined && !isSame && results.matchCount > 0
   const preview = useQuery({ ...previewQuery(tournamentId, formula), enabled: dialog.open && isPreviewed })
-  const preset = isOwn ? undefined : presetOf(formulaIn(typed))
-  const edit = (changes: Partial<Typed>) => {
-    setOwn(true)
-    setTyped({ ...typed, ...changes })
-  }
+  const kept = isOwn ? undefined : keptAs(formulaIn(typed), scorings)
   const isShown = results.matchCount === 0 || (preview.data !== undefined && !preview.isPlaceholderData)
+  const field = (name: keyof TypedFormula) => ({
+    autoComplete: 'off',
+    value: typed[name],
+    onChange: (value: string) => setTyped({ ...typed, [name]: value }),
+  })
+  const close = () => setOpened(undefined)
   return (
-    <ConfirmDialog
-      {...dialog}
-      title="Формула очков"
-      description="Одна на все матчи: изменишь — пересчитаем каждый."
-      yes="Сохранить формулу"
-      busy={change.isPending}
-      disabled={!formula || isSame || !isShown}
-      onYes={() => formula && change.act({ formula, version: preview.data?.version ?? results.version })}
-    >
-      <fieldset disabled={change.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
-        <Select<Preset | 'own'>
-          label="Как считать"
-          value={preset ?? 'own'}
-          options={[
-            ...presetNames.map((name) => ({ value: name, label: presets[name].label })),
-            { value: 'own', label: 'Свои числа' },
-          ]}
-          onChange={(name) => {
-            setOwn(name === 'own')
-            if (name !== 'own') setTyped(typedOf(presets[name].formula))
-          }}
-        />
-        <TextInput
-          label="Очки за места, с первого"
-          hint="Через запятую. Пусто — за места очков нет."
-          inputMode="text"
-          autoComplete="off"
-          value={typed.placements}
-          onChange={(placements) => edit({ placements })}
-        />
-        <div className="grid grid-cols-2 gap-3">
+    <>
+      <ConfirmDialog
+        {...dialog}
+        title="Формула очков"
+        description="Одна на все матчи: изменишь — пересчитаем каждый."
+        yes="Сохранить формулу"
+        busy={change.isPending}
+        disabled={!formula || isSame || !isShown}
+        onYes={() => formula && change.act({ formula, version: preview.data?.version ?? results.version })}
+      >
+        <fieldset disabled={change.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+          <div className="flex items-end gap-2">
+            <Select
+              label="Как считать"
+              className="min-w-0 flex-1"
+              value={kept?.id ?? OWN}
+              options={[
+                ...scorings.map(({ id, name }) => ({ value: id, label: name })),
+                { value: OWN, label: 'Свои числа' },
+              ]}
+              onChange={(id) => {
+                const chosen = scorings.find((scoring) => scoring.id === id)
+                setOwn(!chosen)
+                if (chosen) setTyped(typedFormula(chosen.formula))
+              }}
+            />
+            {kept && (
+              <IconButton
+                label={`Переименовать или удалить: ${kept.name}`}
+                icon={<Pencil className="size-5" />}
+                onClick={() => setOpened('rename')}
+              />
+            )}
+          </div>
           <TextInput
-            label="За килл"
-            inputMode="numeric"
-            autoComplete="off"
-            value={typed.perKill}
-            onChange={(perKill) => edit({ perKill })}
+            label="Очки за места, с первого"
+            hint="Через запятую. Пусто — за места очков нет."
+            inputMode="text"
+            {...field('placements')}
           />
+          <div className="grid grid-cols-2 gap-3">
+            <TextInput label="За килл" inputMode="numeric" {...field('perKill')} />
+            <TextInput label="Киллов в зачёт" placeholder="все" inputMode="numeric" {...field('cap')} />
+          </div>
           <TextInput
-            label="Киллов в зачёт"
+            label="Лучших матчей в зачёт"
+            hint="У каждого игрока — те, что дали больше очков. Пусто — все."
             placeholder="все"
             inputMode="numeric"
-            autoComplete="off"
-            value={typed.cap}
-            onChange={(cap) => edit({ cap })}
+            {...field('best')}
           />
-        </div>
-        {formula ? (
-          <p className="text-ink-soft">Очки {formulaInWords(formula)}</p>
-        ) : (
-          <p role="alert" className="text-danger">
-            {issues?.[0].message}
-          </p>
-        )}
-        {preview.error && !preview.data && (
-          <p role="alert" className="text-danger">
-            {messageOf(preview.error, 'Не удалось посчитать по новой формуле')}
-          </p>
-        )}
-        {isPreviewed && preview.data && <Leaders preview={preview.data} isBehind={preview.isPlaceholderData} />}
-        <ActNote act={change} />
-      </fieldset>
-    </ConfirmDialog>
+          {formula ? (
+            <p className="text-ink-soft">Очки {formulaInWords(formula)}</p>
+          ) : (
+            <p role="alert" className="text-danger">
+              {issues?.[0].message}
+            </p>
+          )}
+          {formula && !kept && (
+            <Button
+              variant="quiet"
+              className="self-start"
+              icon={<Save className="size-4.5" />}
+              onClick={() => setOpened('keep')}
+            >
+              Сохранить под именем
+            </Button>
+          )}
+          {preview.error && !preview.data && (
+            <p role="alert" className="text-danger">
+              {messageOf(preview.error, 'Не удалось посчитать по новой формуле')}
+            </p>
+          )}
+          {isPreviewed && preview.data && <Leaders preview={preview.data} isBehind={preview.isPlaceholderData} />}
+          <ActNote act={change} />
+        </fieldset>
+      </ConfirmDialog>
+      {opened === 'keep' && formula && (
+        <KeepDialog open={dialog.open} onClose={close} formula={formula} scorings={scorings} />
+      )}
+      {opened === 'rename' && kept && (
+        <RenameDialog open={dialog.open} onClose={close} scoring={kept} scorings={scorings} />
+      )}
+    </>
   )
 }
 

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { MAX_MATCHES } from '#shared/tournaments/resultForms'
-import { type AdminMatch, formulaInWords, presetOf, presets } from '#shared/tournaments/results'
+import { type AdminMatch, formulaInWords } from '#shared/tournaments/results'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted } from '#shared/tournaments/status'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,16 +15,21 @@ import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Corrections } from './Corrections.tsx'
+import { CurrentTable } from './CurrentTable.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
 import { MatchEntry } from './MatchEntry.tsx'
 import { entrantsQuery, matchQuery, resultsQuery, useDeleteMatch } from './resultQueries.ts'
+import { scoringsQuery } from './scoringQueries.ts'
+import { keptAs } from './typedFormula.ts'
 
 type ResultsDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-/** The matches of a tournament and how their points are counted. */
+/** The matches of a tournament, how their points are counted and corrected, and the table that this makes. */
 export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps) {
   const { id, name, status, paidOutAt } = tournament
   const query = useQuery({ ...resultsQuery(id), enabled: open })
+  const { data: scorings = [] } = useQuery({ ...scoringsQuery, enabled: open })
   const [number, setNumber] = useState<number>()
   const [isFormula, setFormula] = useState(false)
   const { data } = query
@@ -37,7 +42,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
       <Dialog
         open={open}
         onClose={onClose}
-        size="medium"
+        size="full"
         title="Результаты"
         description={name}
         footer={
@@ -49,37 +54,41 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
         {!data ? (
           <QueryState query={query} failure="Не удалось загрузить матчи" className="h-52" />
         ) : (
-          <div className="flex flex-col gap-4 pb-2">
-            {whyNot(tournament) && <p className="text-ink-soft">{whyNot(tournament)}</p>}
-            <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-ground/50 p-4">
-              <div className="min-w-0 flex-1 basis-52">
-                <p className="font-semibold">{titleOf(data.formula)}</p>
-                <p className="text-ink-soft text-sm">{formulaInWords(data.formula)}</p>
+          <div className="grid min-w-0 gap-x-8 gap-y-6 pb-2 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start">
+            <div className="flex min-w-0 flex-col gap-4">
+              {whyNot(tournament) && <p className="text-ink-soft">{whyNot(tournament)}</p>}
+              <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-ground/50 p-4">
+                <div className="min-w-0 flex-1 basis-52">
+                  <p className="font-semibold">{keptAs(data.formula, scorings)?.name ?? 'Свои числа'}</p>
+                  <p className="text-ink-soft text-sm">{formulaInWords(data.formula)}</p>
+                </div>
+                <Button
+                  variant="quiet"
+                  disabled={isFixed}
+                  icon={<SlidersHorizontal className="size-4.5" />}
+                  onClick={() => setFormula(true)}
+                >
+                  Изменить формулу
+                </Button>
               </div>
-              <Button
-                variant="quiet"
-                disabled={isFixed}
-                icon={<SlidersHorizontal className="size-4.5" />}
-                onClick={() => setFormula(true)}
-              >
-                Изменить формулу
-              </Button>
+              {data.matches.length === 0 ? (
+                <EmptyState title="Матчей пока нет" hint="Добавь первый: игроки сразу увидят таблицу." />
+              ) : (
+                <ol aria-label="Матчи" className="flex flex-col gap-2">
+                  {data.matches.map((match) => (
+                    <MatchRow
+                      key={match.number}
+                      tournamentId={id}
+                      match={match}
+                      isFixed={isFixed || !hasStarted(status)}
+                      onOpen={() => setNumber(match.number)}
+                    />
+                  ))}
+                </ol>
+              )}
+              <Corrections tournamentId={id} results={data} isFixed={isFixed || !hasStarted(status)} />
             </div>
-            {data.matches.length === 0 ? (
-              <EmptyState title="Матчей пока нет" hint="Добавь первый: игроки сразу увидят таблицу." />
-            ) : (
-              <ol aria-label="Матчи" className="flex flex-col gap-2">
-                {data.matches.map((match) => (
-                  <MatchRow
-                    key={match.number}
-                    tournamentId={id}
-                    match={match}
-                    isFixed={isFixed || !hasStarted(status)}
-                    onOpen={() => setNumber(match.number)}
-                  />
-                ))}
-              </ol>
-            )}
+            <CurrentTable tournament={tournament} status={status} results={data} />
           </div>
         )}
       </Dialog>
@@ -98,17 +107,13 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
           key={String(isFormula)}
           tournamentId={id}
           results={data}
+          scorings={scorings}
           open={open && isFormula}
           onClose={() => setFormula(false)}
         />
       )}
     </>
   )
-}
-
-const titleOf = (formula: Parameters<typeof presetOf>[0]) => {
-  const preset = presetOf(formula)
-  return preset ? presets[preset].label : 'Свои числа'
 }
 
 function whyNot({ status, paidOutAt }: AdminTournament) {

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { Formula, FormulaChange, MatchSave } from '#shared/tournaments/resultForms'
+import type { Formula, FormulaChange, MatchSave, NewCorrection } from '#shared/tournaments/resultForms'
 import type { AdminMatchDetail, AdminResults, FormulaPreview } from '#shared/tournaments/results'
 import type { AdminParticipant, PrizeCandidate } from '#shared/tournaments/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
-import { api, read, readPage } from '../../../lib/api.ts'
+import { api, read, readFile, readPage } from '../../../lib/api.ts'
 import { allRows, LARGEST_PAGE, pageParams } from '../../../lib/lists.ts'
 import { forgottenQuery, freshQuery } from '../../../lib/reads/freshQuery.ts'
 import { toast } from '../../../lib/toasts.ts'
@@ -15,6 +15,11 @@ export const resultsQuery = (id: string) =>
   freshQuery<AdminResults>([...resultsKey(id), 'all'], () =>
     read(api.admin.tournament[':id'].results.$get({ param: { id } })),
   )
+
+export const sheets = {
+  table: (id: string) => readFile(api.admin.tournament[':id']['standings.csv'].$get({ param: { id } })),
+  matches: (id: string) => readFile(api.admin.tournament[':id']['matches.csv'].$get({ param: { id } })),
+}
 
 export const matchQuery = (id: string, number: number) =>
   forgottenQuery<AdminMatchDetail>([...resultsKey(id), 'match', number], () =>
@@ -92,4 +97,32 @@ export const useFormula = (id: string, onDone: () => void) =>
     success: () => toast({ title: 'Формула изменена, очки пересчитаны' }),
     onDone,
     failure: 'Не удалось изменить формулу',
+  })
+
+export const useNewCorrection = (id: string, onDone: () => void) =>
+  useAct<NewCorrection, { version: number }>({
+    subject: `correction:${id}`,
+    name: 'Поправка',
+    send: (json, attempt) => read(api.admin.tournament[':id'].corrections.$post({ param: { id }, json }, attempt)),
+    stale,
+    success: () => toast({ title: 'Поправка внесена, таблица пересчитана' }),
+    onDone,
+    failure: 'Не удалось внести поправку',
+  })
+
+export const useCorrectionDeletion = (id: string, correctionId: string, onDone: () => void) =>
+  useAct<{ version: number }, { version: number }>({
+    subject: `correction-deletion:${correctionId}`,
+    name: 'Удаление поправки',
+    send: ({ version }, attempt) =>
+      read(
+        api.admin.tournament[':id'].corrections[':correctionId'].$delete(
+          { param: { id, correctionId }, query: { version: String(version) } },
+          attempt,
+        ),
+      ),
+    stale,
+    success: () => toast({ title: 'Поправка удалена, таблица пересчитана' }),
+    onDone,
+    failure: 'Не удалось удалить поправку',
   })

@@ -1,5 +1,7 @@
 import { presetRoles } from '../../submissions/presets/presetCalls.ts'
 import { guardedReview } from './guardedReview.ts'
+import { resultRoles } from './resultCalls.ts'
+
 /**
  * Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
  * admin; an admin. An address that is missing here fails boundaries.test.ts.
@@ -110,6 +112,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/submissions': 'admin',
   ...guardedReview,
   ...presetRoles,
+  ...resultRoles,
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',
@@ -149,13 +152,6 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/tournament/:id/consequences': 'admin',
   'GET /api/admin/tournament/:id/registrations': 'admin',
   'POST /api/admin/tournament/:id/payout': 'admin',
-  'GET /api/admin/tournament/:id/results': 'admin',
-  'GET /api/admin/tournament/:id/match/:number': 'admin',
-  'PUT /api/admin/tournament/:id/match/:number': 'admin',
-  'DELETE /api/admin/tournament/:id/match/:number': 'admin',
-  'GET /api/admin/tournament/:id/scoring': 'admin',
-  'PUT /api/admin/tournament/:id/scoring': 'admin',
-  'GET /api/admin/tournament/:id/winners': 'admin',
   'GET /api/admin/tournament/:id/day': 'admin',
   'PUT /api/admin/tournament/:id/day': 'admin',
   'POST /api/admin/tournament/:id/check-in': 'admin',

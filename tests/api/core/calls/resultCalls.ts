@@ -1,8 +1,26 @@
 import type { User } from '#db/schema'
 import type { App } from '../../../support/app.ts'
-import { saveMatch } from '../../../support/slices/tournaments/results.ts'
+import { correct, resultsOf, saveMatch } from '../../../support/slices/tournaments/results.ts'
 import { done, pageOf, register, setStatus, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { bare, type Call, saying } from './mapCalls.ts'
+
+export const resultRoles = {
+  'GET /api/admin/tournament/:id/results': 'admin',
+  'GET /api/admin/tournament/:id/match/:number': 'admin',
+  'PUT /api/admin/tournament/:id/match/:number': 'admin',
+  'DELETE /api/admin/tournament/:id/match/:number': 'admin',
+  'GET /api/admin/tournament/:id/scoring': 'admin',
+  'PUT /api/admin/tournament/:id/scoring': 'admin',
+  'GET /api/admin/tournament/:id/winners': 'admin',
+  'POST /api/admin/tournament/:id/corrections': 'admin',
+  'DELETE /api/admin/tournament/:id/corrections/:correctionId': 'admin',
+  'GET /api/admin/tournament/:id/standings.csv': 'admin',
+  'GET /api/admin/tournament/:id/matches.csv': 'admin',
+  'GET /api/admin/scorings': 'admin',
+  'POST /api/admin/scorings': 'admin',
+  'PUT /api/admin/scorings/:id': 'admin',
+  'DELETE /api/admin/scorings/:id': 'admin',
+} as const
 
 type World = { app: App; ivan: User; judge: User }
 
@@ -13,12 +31,14 @@ async function running({ app, ivan, judge }: World) {
   const registrationId = (await pageOf(app, ivan, id)).ownRegistration!.id
   await done(setStatus(app, judge, id, 'in_progress'))
   const save = (kills: number) => ({ version: 0, results: [{ registrationId, placement: 1, kills }] })
-  return { path: `/api/admin/tournament/${id}`, id, save }
+  const correction = (points: number) => ({ registrationId, points, reason: 'Опоздал на матч', version: 0 })
+  return { path: `/api/admin/tournament/${id}`, id, save, correction }
 }
 const formula = (pointsPerKill: number) => ({
   formula: { placementPoints: [], pointsPerKill, killCap: null },
   version: 0,
 })
+const kept = '/api/admin/scorings/balanced'
 
 export const resultCalls: Record<string, (world: World) => Call | Promise<Call>> = {
   async 'PUT /api/admin/tournament/:id/match/:number'(world) {
@@ -34,4 +54,19 @@ export const resultCalls: Record<string, (world: World) => Call | Promise<Call>>
     const { path } = await running(world)
     return saying(world.judge, `${path}/scoring`, formula(1), formula(2))
   },
+  async 'POST /api/admin/tournament/:id/corrections'(world) {
+    const { path, correction } = await running(world)
+    return saying(world.judge, `${path}/corrections`, correction(5), correction(-5))
+  },
+  async 'DELETE /api/admin/tournament/:id/corrections/:correctionId'(world) {
+    const { path, id, correction } = await running(world)
+    await done(correct(world.app, world.judge, id, correction(5)))
+    const { corrections } = await resultsOf(world.app, world.judge, id)
+    return bare(world.judge, `${path}/corrections/${corrections[0]!.id}?version=1`)
+  },
+  'POST /api/admin/scorings': ({ judge }) =>
+    saying(judge, '/api/admin/scorings', { name: 'Финал', ...formula(1) }, { name: 'Финал', ...formula(2) }),
+  'PUT /api/admin/scorings/:id': ({ judge }) =>
+    saying(judge, kept, { name: 'Финал', ...formula(1), version: 1 }, { name: 'Финал', ...formula(2), version: 1 }),
+  'DELETE /api/admin/scorings/:id': ({ judge }) => bare(judge, `${kept}?version=1`),
 }

@@ -53,7 +53,7 @@ async function wholeEvening(conditions: Partial<TournamentRow> = { premiumOnly: 
   for (const player of players) await done(register(app, player, cup.id))
   await app.db.tx((queries) => queries.update(tournaments).set(conditions).where(eq(tournaments.id, cup.id)))
   await done(saveDay(app, judge, cup.id))
-  const formula = { placementPoints: [7, 3], pointsPerKill: 2, killCap: 9 }
+  const formula = { placementPoints: [7, 3], pointsPerKill: 2, killCap: 9, bestOf: 4 }
   await done(send(app, judge, 'PUT', `admin/tournament/${cup.id}/scoring`, { formula, version: 0 }))
   const map = {
     ...{ templateId: await makeTemplate(app, judge), tournamentId: cup.id, customName: 'Карта четверга' },

@@ -18,7 +18,7 @@ import { done, pageOf, setStatus } from '../../../support/slices/tournaments/tou
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 describe('a match', () => {
-  test('is saved whole, gives points by ALGS at first, and everybody sees the table', async () => {
+  test('is saved whole, gives points by the first formula, and everybody sees the table', async () => {
     const { app, judge, ivan, olga, pavel, cup, save, idOf } = await withRunning()
     const { version, match } = await saved(
       save(1, played([olga, 1, 3], [ivan, 2, 7], [pavel, 3, 0]), 0, { name: 'Остров' }),
@@ -29,8 +29,11 @@ describe('a match', () => {
     const { rows, total } = await tableOf(app, undefined, cup.id)
     expect(total).toBe(3)
     const names = { displayName: 'Иван', teamName: null }
-    expect(rows[0]).toEqual({ id: idOf(ivan), rank: 1, ...names, points: 16, kills: 7, wins: 0 })
-    expect(await matchesIn(app, cup.id, idOf(ivan))).toEqual([{ number: 1, placement: 2, kills: 7, points: 16 }])
+    const figures = { points: 16, kills: 7, wins: 0, bestPlacement: 2, corrections: [] }
+    expect(rows[0]).toEqual({ id: idOf(ivan), rank: 1, ...names, ...figures })
+    expect(await matchesIn(app, cup.id, idOf(ivan))).toEqual([
+      { number: 1, placement: 2, kills: 7, points: 16, counts: true },
+    ])
     expect((await pageOf(app, undefined, cup.id)).results).toMatchObject({ version: 1, matchCount: 1 })
     const matches = await done(app.request(`/api/tournament/${cup.id}/matches`))
     expect(matches).toEqual([{ number: 1, name: 'Остров', players: 3 }])

@@ -153,8 +153,8 @@ describe('the list', () => {
     const { app, players, cup, save, idOf, judge } = await withMany()
     for (let number = 2; number <= 5; number++) await saved(save(number, [[players[number]!, null, number]]))
     expect(await matchesIn(app, cup.id, idOf(players[2]!))).toEqual([
-      { number: 1, placement: 3, kills: 0, points: 7 },
-      { number: 2, placement: null, kills: 2, points: 2 },
+      { number: 1, placement: 3, kills: 0, points: 7, counts: true },
+      { number: 2, placement: null, kills: 2, points: 2, counts: true },
     ])
     if (dialect === 'sqlite') {
       const { all } = await sqliteWork(() => tableOf(app, undefined, cup.id))

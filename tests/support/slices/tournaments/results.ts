@@ -1,3 +1,4 @@
+import type * as v from 'valibot'
 import { expect } from 'vitest'
 import type { RegistrationRow, User } from '#db/schema'
 import type { Formula } from '#shared/tournaments/resultForms'
@@ -17,7 +18,7 @@ type Result = readonly [player: User, placement: number | null, kills: number]
 export const played = (...rows: Result[]) => rows
 type Saved = { version: number; match: AdminMatch }
 
-export const onlyKills: Formula = { placementPoints: [], pointsPerKill: 1, killCap: null }
+export const onlyKills: Formula = { placementPoints: [], pointsPerKill: 1, killCap: null, bestOf: null }
 
 /** A running tournament with three participants. `idOf`: a player's registration. */
 export async function withRunning(changes: Record<string, string> = {}) {
@@ -46,8 +47,14 @@ export const saveMatch = (app: App, admin: User, id: string, number: number, jso
 export const saved = (answer: Promise<Response>) => done<Saved>(answer)
 export const deleteMatch = (app: App, admin: User, id: string, number: number, version: number) =>
   send(app, admin, 'DELETE', `admin/tournament/${id}/match/${number}?version=${version}`)
-export const setFormula = (app: App, admin: User, id: string, formula: Formula, version: number) =>
+type TypedFormula = v.InferInput<typeof Formula>
+export const setFormula = (app: App, admin: User, id: string, formula: TypedFormula, version: number) =>
   send(app, admin, 'PUT', `admin/tournament/${id}/scoring`, { formula, version })
+
+export const correct = (app: App, admin: User, id: string, json: object) =>
+  send(app, admin, 'POST', `admin/tournament/${id}/corrections`, json)
+export const uncorrect = (app: App, admin: User, id: string, correction: string, version: number) =>
+  send(app, admin, 'DELETE', `admin/tournament/${id}/corrections/${correction}?version=${version}`)
 
 export const resultsOf = (app: App, admin: User, id: string) =>
   done<AdminResults>(app.requestAs(admin, `/api/admin/tournament/${id}/results`))
