@@ -134,9 +134,11 @@ async function* tournamentStory(
 
   const placed = await placedIn(cast, id)
   const players = placed.map((row) => row.id)
-  if (plan.matches) yield* playMatches(cast, id, { players, startDate: shown.startDate, count: plan.matches })
   const status = plan.status
-  if (status !== 'completed' && status !== 'cancelled') return
+  const isOver = status === 'completed' || status === 'cancelled'
+  const { startDate } = shown
+  if (plan.matches) yield* playMatches(cast, id, { players, startDate, count: plan.matches, isOver })
+  if (!isOver) return
   yield endedAt
   const winners = Object.entries(prizes).flatMap(([place, amount], index) => {
     const userId = placed[index]?.userId

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, Crown } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { plural } from '#shared/plural'
-import type { Match, PlayerMatch, Standing } from '#shared/tournaments/results'
+import { type Match, type PlayerMatch, type Standing, signed, tieBreakOf } from '#shared/tournaments/results'
 import { metalOf } from '../../ui/classNames.ts'
 import { QueryError } from '../../ui/lists/QueryError.tsx'
 import { Medal } from '../../ui/Medal.tsx'
@@ -22,12 +22,13 @@ type StandingListProps = {
 export function StandingList({ tournamentId, rows, own, ownId, matches }: StandingListProps) {
   const [openId, setOpenId] = useState<string>()
   const refOf = useMoves(rows.map(({ id }) => id))
-  const row = (standing: Standing) => {
+  const row = (standing: Standing, above?: Standing) => {
     const isOpen = standing.id === openId
     return (
       <>
         <Row
           standing={standing}
+          tieBreak={tieBreakOf(standing, above)}
           isOwn={standing.id === ownId}
           isOpen={isOpen}
           onOpen={() => setOpenId(isOpen ? undefined : standing.id)}
@@ -46,9 +47,9 @@ export function StandingList({ tournamentId, rows, own, ownId, matches }: Standi
         <span className="w-4.5" />
       </div>
       <ol className="-mx-2 mt-3 lg:mt-0">
-        {rows.map((standing) => (
+        {rows.map((standing, index) => (
           <li key={standing.id} ref={refOf(standing.id)} className="border-line/60 border-b bg-surface last:border-0">
-            {row(standing)}
+            {row(standing, rows[index - 1])}
           </li>
         ))}
       </ol>
@@ -67,9 +68,15 @@ export function StandingList({ tournamentId, rows, own, ownId, matches }: Standi
 const inRow = 'gap-2.5'
 const figure = 'w-20 text-right tabular-nums'
 
-type RowProps = { standing: Standing; isOwn: boolean; isOpen: boolean; onOpen: () => void }
+type RowProps = {
+  standing: Standing
+  tieBreak: string | undefined
+  isOwn: boolean
+  isOpen: boolean
+  onOpen: () => void
+}
 
-const Row = ({ standing, isOwn, isOpen, onOpen }: RowProps) => (
+const Row = ({ standing, tieBreak, isOwn, isOpen, onOpen }: RowProps) => (
   <button
     type="button"
     aria-expanded={isOpen}
@@ -85,6 +92,13 @@ const Row = ({ standing, isOwn, isOpen, onOpen }: RowProps) => (
       <span className="block truncate text-ink-faint text-sm">
         {standing.teamName ?? <span className="lg:hidden">{killsOf(standing)}</span>}
       </span>
+      {tieBreak && <span className="block text-ink-faint text-sm">{tieBreak}</span>}
+      {standing.corrections.map(({ points, reason }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
+        <span key={index} className="wrap-anywhere block text-sm text-warning">
+          {signed(points)}: {reason}
+        </span>
+      ))}
     </span>
     <span className={`hidden text-ink-soft lg:block ${figure}`}>
       <span className="sr-only">победы: </span>
@@ -173,7 +187,7 @@ function PlayerMatches({ tournamentId, standing, matches }: PlayerMatchesProps) 
 
 function Outcome({ result }: { result: PlayerMatch | undefined }) {
   if (!result) return <span className="ml-auto text-ink-faint">не играл</span>
-  const { placement, kills, points } = result
+  const { placement, kills, points, counts } = result
   return (
     <span className="ml-auto text-right">
       {placement === 1 && <Crown className="mr-1 inline size-3.5 align-[-0.125em] text-gold" />}
@@ -181,7 +195,13 @@ function Outcome({ result }: { result: PlayerMatch | undefined }) {
         {placement !== null && `${placement} место, `}
         {kills} {plural(kills, 'килл', 'килла', 'киллов')}
       </span>{' '}
-      <span className="font-semibold tabular-nums">{points}</span>
+      {counts ? (
+        <span className="font-semibold tabular-nums">{points}</span>
+      ) : (
+        <span className="text-ink-faint">
+          <s className="tabular-nums">{points}</s> не в зачёт
+        </span>
+      )}
     </span>
   )
 }

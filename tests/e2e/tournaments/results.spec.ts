@@ -33,7 +33,7 @@ const open = (page: Page) => signIn(page, 'admin', `${server.address}/admin?tab=
 async function openResults(page: Page) {
   await openEvening(page)
   await page.getByRole('button', { name: 'Результаты' }).click()
-  await expect(dialog(page, 'Результаты').getByText('ALGS')).toBeVisible()
+  await expect(dialog(page, 'Результаты').getByText('Место важнее')).toBeVisible()
 }
 async function addMatch(page: Page, number = 1) {
   await openResults(page)
@@ -187,7 +187,6 @@ test('typed results survive a reload; an unknown name is asked, another admin’
   await expect(dialog(page, 'Результаты')).toContainText('3 игрока')
 
   await page.getByRole('button', { name: 'Изменить формулу' }).click()
-  await page.getByLabel('Как считать').selectOption('own')
   await page.getByLabel('Очки за места, с первого').fill('1, 0, 50')
   await expect(dialog(page)).toContainText('Лидер сменится: Сойка (19) → Atlas (51)')
   await dialog(page).getByRole('button', { name: 'Сохранить формулу' }).click()

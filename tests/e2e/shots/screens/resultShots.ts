@@ -8,6 +8,10 @@ async function openResults(page: Page) {
   await page.getByRole('button', { name: 'Результаты' }).click()
   await expect(page.getByRole('list', { name: 'Матчи' })).toBeVisible()
 }
+async function openFormula(page: Page) {
+  await openResults(page)
+  await page.getByRole('button', { name: 'Изменить формулу' }).click()
+}
 async function addMatch(page: Page) {
   await openResults(page)
   await page.getByRole('button', { name: 'Добавить матч' }).click()
@@ -30,10 +34,39 @@ export const resultShots: Shot[] = [
   }),
   shot('admin', 'results-matches', panel, openResults),
   shot('admin', 'results-formula', panel, async (page) => {
-    await openResults(page)
-    await page.getByRole('button', { name: 'Изменить формулу' }).click()
-    await page.getByLabel('Как считать').selectOption('kills')
+    await openFormula(page)
+    await page.getByLabel('Как считать').selectOption({ label: 'Киллы важнее' })
     await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
+  }),
+  shot('admin', 'results-keep', panel, async (page) => {
+    await openFormula(page)
+    await page.getByLabel('За килл').fill('2')
+    await page.getByRole('button', { name: 'Сохранить под именем' }).click()
+    await page.getByLabel('Название').fill('поровну')
+    await expect(page.getByText('«Поровну» уже есть')).toBeVisible()
+  }),
+  shot('admin', 'results-rename', panel, async (page) => {
+    await openFormula(page)
+    await page.getByLabel('Как считать').selectOption({ label: 'Поровну' })
+    await page.getByRole('button', { name: 'Переименовать или удалить: Поровну' }).click()
+    await page.getByRole('button', { name: 'Удалить', exact: true }).click()
+    await expect(page.getByText('Удалить из сохранённых?')).toBeVisible()
+  }),
+  shot('admin', 'results-correction', panel, async (page) => {
+    await openResults(page)
+    await page.getByRole('button', { name: 'Добавить поправку' }).click()
+    await page.getByLabel('Игрок').selectOption({ index: 2 })
+    await page.getByLabel('Сколько').fill('1001')
+    await page.getByLabel('Причина').fill('Опоздал на матч')
+    await page.getByRole('button', { name: 'Внести поправку' }).click()
+    await expect(page.getByText('Поправка — целое число').first()).toBeVisible()
+  }),
+  shot('admin', 'results-current', panel, async (page) => {
+    await openResults(page)
+    const current = page.getByRole('region', { name: 'Таблица', exact: true })
+    await current.getByRole('listitem').getByRole('button').first().click()
+    await expect(current.getByText('не в зачёт')).toBeVisible()
+    await current.evaluate((region) => region.scrollIntoView())
   }),
   shot('admin', 'results-entry', panel, async (page) => {
     await openResults(page)
