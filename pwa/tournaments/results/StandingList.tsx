@@ -95,7 +95,7 @@ const Row = ({ standing, tieBreak, isOwn, isOpen, onOpen }: RowProps) => (
       {tieBreak && <span className="block text-ink-faint text-sm">{tieBreak}</span>}
       {standing.corrections.map(({ points, reason }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two may be the same
-        <span key={index} className="wrap-anywhere block text-sm text-warning">
+        <span key={index} className={`wrap-anywhere block text-sm ${points < 0 ? 'text-warning' : 'text-success'}`}>
           {signed(points)}: {reason}
         </span>
       ))}

@@ -1,40 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import type { Standing } from '#shared/tournaments/results'
 import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
-import { caller } from '../../support/caller.ts'
-import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { dialog, expectToast, openEvening, toast } from './tournaments.ts'
+import { nicks, openResults, runningCup, table } from './runningCup.ts'
+import { dialog, expectToast, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)
 
-const nicks =
-  `Сойка Рысь Atlas Мята Shtorm Orion Заря Кварц Vektor Лунный_кот kefir Buran Sever77 Морозко Iskra Вьюга Барсук
-Полынь Nord Kometa Гром Tuman Филин Волчок Zephyr Пуля Kaktus Ястреб Rubin Север_13 Ёжик Танкист Luna Maksim2000 Зубр
-Крот Fantom Ghost Дикий Пельмень Snejok Хан Цезарь Echo Пират Vulkan Сом Щука Viper Yeti Удав Жук Nova Pixel Quartz
-Тень Лис Wolf Индиго Бобр`.split(/\s+/)
-
-async function running(count: number) {
-  const id = await makeTournament(server.address, { entryFee: '0' })
-  for (const nick of nicks.slice(0, count))
-    await (await caller(server.address, nick)).call('POST', `tournament/${id}/register`, {})
-  const admin = await caller(server.address, 'admin')
-  await admin.call('PATCH', `admin/tournament/${id}`, { status: 'in_progress' })
-  const registrations = await admin.call<{ id: string; user: { displayName: string } }[]>(
-    'GET',
-    `tournament/${id}/registrations`,
-  )
-  const idOf = (nick: string) => registrations.find(({ user }) => user.displayName === nick)?.id
-  return { id, admin, idOf }
-}
-
+const running = (count: number) => runningCup(server.address, count)
 const open = (page: Page) => signIn(page, 'admin', `${server.address}/admin?tab=tournaments`)
-async function openResults(page: Page) {
-  await openEvening(page)
-  await page.getByRole('button', { name: 'Результаты' }).click()
-  await expect(dialog(page, 'Результаты').getByText('Место важнее')).toBeVisible()
-}
 async function addMatch(page: Page, number = 1) {
   await openResults(page)
   await page.getByRole('button', { name: 'Добавить матч' }).click()
@@ -43,7 +18,6 @@ async function addMatch(page: Page, number = 1) {
 }
 const field = (page: Page) => page.getByLabel('Ник и киллы')
 const rowsOf = (page: Page) => page.getByRole('list', { name: 'Результаты матча' }).getByRole('listitem')
-const table = (page: Page) => page.getByRole('region', { name: 'Таблица', exact: true })
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Сохранить', exact: true })
 
 /** Types a player as a person does: letters until the list offers the player first, then kills, then Enter. */

@@ -42,13 +42,13 @@ export function CurrentTable({ tournament: { id, name }, status, results }: Curr
   )
   return (
     <div className="flex min-w-0 flex-col gap-3">
-      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        <StandingsCard tournament={{ id, results, ownRegistration: null }} status={status} />
-      </Suspense>
-      <div className="flex flex-wrap gap-2">
+      <div className="flex flex-wrap gap-2 lg:justify-end">
         {button('table', 'Таблица CSV')}
         {button('matches', 'Матчи CSV')}
       </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
+        <StandingsCard tournament={{ id, results, ownRegistration: null }} status={status} />
+      </Suspense>
     </div>
   )
 }
