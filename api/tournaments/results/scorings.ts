@@ -1,10 +1,11 @@
-import { asc, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { scorings, type User } from '#db/schema'
 import type { AdminAction } from '#shared/audit'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { picked } from '#shared/picked'
 import {
   MAX_SCORINGS,
   type NewScoring,
@@ -16,8 +17,16 @@ import { record } from '../../audit/audit.ts'
 import type { Tx } from '../../core/transact.ts'
 
 /** The formulas that admins keep, by name (TOURNAMENT-60). */
-export const scoringsOf = ({ read }: Reads): Promise<Scoring[]> =>
-  read.select().from(scorings).orderBy(asc(scorings.name))
+export async function scoringsOf({ read }: Reads): Promise<Scoring[]> {
+  const rows = await read.select().from(scorings)
+  return rows.map(scoringJson).sort((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/** PostgreSQL keeps the fields of a formula in an order of its own. */
+const scoringJson = ({ formula, ...row }: Scoring): Scoring => ({
+  ...row,
+  formula: picked(formula, 'placementPoints', 'pointsPerKill', 'killCap', 'bestOf'),
+})
 
 /** Keeps a formula under a name. Throws `too_many_scorings`, `scoring_taken`. */
 export async function addScoring(tx: Tx, admin: User, { name, formula }: NewScoring): Promise<Scoring> {
