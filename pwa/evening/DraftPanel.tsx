@@ -7,26 +7,40 @@ import { QueryState } from '../ui/lists/QueryError.tsx'
 import { Dialog } from '../ui/overlays/Dialog.tsx'
 import { captainsQuery, setupQuery } from './queries.ts'
 
-type DraftPanelProps = { draft: PoiDraftState; tournament: AdminTournament; open: boolean; onClose: () => void }
+type DraftPanelProps = {
+  draft: PoiDraftState | null
+  mapId: string | undefined
+  tournament: AdminTournament
+  open: boolean
+  onClose: () => void
+}
 
-/** The settings of a draft that has not begun; one without captains begins with the tournament's players. */
-export function DraftPanel({ draft, tournament: { id, name }, open, onClose }: DraftPanelProps) {
-  const [first, second] = draft.maps
-  const isAsked = open && draft.state === 'setup'
-  const setup = useQuery({ ...setupQuery(draft.id, draft.version), enabled: isAsked })
-  const isEmpty = draft.captains.length === 0
-  const found = useQuery({ ...captainsQuery(first?.id ?? '', second?.id, id), enabled: isAsked && isEmpty })
-  if (!first || draft.state !== 'setup') return null
-  if (!setup.data || (isEmpty && !found.data))
+/** A new draft, or the settings of one that has not begun; without captains it begins with the tournament's players. */
+export function DraftPanel({ draft, mapId, tournament: { id, name }, open, onClose }: DraftPanelProps) {
+  const isNew = draft === null || draft.state === 'finished'
+  const isSetUp = draft?.state === 'setup'
+  const isEmpty = isNew || draft.captains.length === 0
+  const firstId = isNew ? mapId : draft.maps[0]?.id
+  const isAsked = open && firstId !== undefined && (isNew || isSetUp)
+  const setup = useQuery({ ...setupQuery(draft?.id ?? '', draft?.version ?? 0), enabled: isAsked && isSetUp })
+  const secondId = isNew ? undefined : draft.maps[1]?.id
+  const found = useQuery({ ...captainsQuery(firstId ?? '', secondId, id), enabled: isAsked && isEmpty })
+  if (!isAsked && !setup.data && !found.data) return null
+  if ((isSetUp && !setup.data) || (isEmpty && !found.data))
     return (
-      <Dialog open={open} onClose={onClose} title="Настройки драфта">
-        <QueryState query={setup.data ? found : setup} failure="Не удалось загрузить драфт" className="h-60" />
+      <Dialog open={open} onClose={onClose} title="Драфт локаций">
+        <QueryState
+          query={isSetUp && !setup.data ? setup : found}
+          failure="Не удалось загрузить драфт"
+          className="h-60"
+        />
       </Dialog>
     )
+  const own = { id, label: name }
+  const dialog = { open, onClose, mapId: firstId ?? '' }
+  if (!isSetUp || !setup.data) return <DraftDialog {...dialog} like={{ tournament: own, captains: found.data ?? [] }} />
   const typed = typedOf(draft, setup.data)
-  const filled = isEmpty ? { ...typed, captains: found.data ?? [] } : typed
-  const tournament = typed.tournament?.id === id ? { id, label: name } : typed.tournament
-  return (
-    <DraftDialog open={open} onClose={onClose} mapId={first.id} edited={{ draft, typed: { ...filled, tournament } }} />
-  )
+  const tournament = typed.tournament?.id === id ? own : typed.tournament
+  const captains = isEmpty ? (found.data ?? []) : typed.captains
+  return <DraftDialog {...dialog} edited={{ draft, typed: { ...typed, tournament, captains } }} />
 }

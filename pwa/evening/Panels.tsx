@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import type { Evening } from '#shared/evening/evening'
+import { CreateMapDialog } from '../dropmaps/admin/panel/CreateMapDialog.tsx'
 import { DayDialog } from '../tournaments/admin/day/DayDialog.tsx'
 import { MessageDialog } from '../tournaments/admin/day/MessageDialog.tsx'
 import { PlayersDialog } from '../tournaments/admin/day/PlayersDialog.tsx'
@@ -14,7 +15,7 @@ import type { EveningAddress } from './panels.ts'
 type PanelsProps = { evening: Evening; address: EveningAddress }
 
 export function Panels({ evening, address: { opening, dialogProps } }: PanelsProps) {
-  const { tournament, draft } = evening
+  const { tournament, draft, maps } = evening
   return (
     <>
       <Fragment key={opening}>
@@ -30,7 +31,8 @@ export function Panels({ evening, address: { opening, dialogProps } }: PanelsPro
             <MessageDialog tournament={tournament} {...dialogProps('message')} />
           </>
         )}
-        {draft && <DraftPanel draft={draft} tournament={tournament} {...dialogProps('draft')} />}
+        <CreateMapDialog tournament={{ id: tournament.id, label: tournament.name }} {...dialogProps('map')} />
+        <DraftPanel draft={draft} mapId={maps[0]?.id} tournament={tournament} {...dialogProps('draft')} />
       </Fragment>
       {!tournament.isDraft && <PlayersDialog tournament={tournament} {...dialogProps('players')} />}
     </>

@@ -2,7 +2,19 @@ import { useState } from 'react'
 import { useLocation, useParams } from 'wouter'
 
 /** What an evening opens over its page, each with an address of its own: `/admin/tournament/{id}/players`. */
-const panels = ['edit', 'copy', 'series', 'day', 'players', 'message', 'results', 'payout', 'draft', 'check'] as const
+const panels = [
+  'edit',
+  'copy',
+  'series',
+  'day',
+  'players',
+  'message',
+  'map',
+  'results',
+  'payout',
+  'draft',
+  'check',
+] as const
 export type Panel = (typeof panels)[number]
 const isPanel = (name: string | undefined): name is Panel => panels.some((panel) => panel === name)
 

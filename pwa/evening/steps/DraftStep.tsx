@@ -9,8 +9,17 @@ import { buttonClass } from '../../ui/classNames.ts'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { StepButton, StepFrame, type StepProps } from './Step.tsx'
 
-export function DraftStep({ evening: { draft }, state, open }: StepProps) {
-  if (!draft) return <StepFrame state={state} title="Драфт" figures="Без драфта" />
+export function DraftStep({ evening: { draft, maps }, state, open }: StepProps) {
+  if (!draft)
+    return (
+      <StepFrame state={state} title="Драфт" figures="Без драфта">
+        {maps.length > 0 && (
+          <StepButton icon={<Gavel />} onClick={() => open('draft')}>
+            Настроить драфт
+          </StepButton>
+        )}
+      </StepFrame>
+    )
   return <Draft draft={draft} state={state} open={open} />
 }
 
@@ -47,12 +56,7 @@ function Draft({ draft, state, open }: Pick<StepProps, 'state' | 'open'> & { dra
         </StepButton>
       )}
       {maps[0] && (
-        <a
-          href={`/dropmap/${maps[0].id}`}
-          target="_blank"
-          rel="noreferrer"
-          className={`${buttonClass('quiet')} max-sm:w-full`}
-        >
+        <a href={`/dropmap/${maps[0].id}`} target="_blank" rel="noreferrer" className={buttonClass('quiet')}>
           <MapPinned className="size-4.5" />
           Смотреть на карте
         </a>

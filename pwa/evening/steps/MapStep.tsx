@@ -1,4 +1,4 @@
-import { BellRing, Lock, LockOpen, MapPinned } from 'lucide-react'
+import { BellRing, Lock, LockOpen, MapPinned, MapPlus } from 'lucide-react'
 import { dateTime, timeOfDay } from '#shared/dates'
 import type { EveningMap } from '#shared/evening/evening'
 import { useSettings } from '../../dropmaps/admin/acts.ts'
@@ -7,8 +7,17 @@ import { buttonClass } from '../../ui/classNames.ts'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { StepButton, StepFrame, type StepProps } from './Step.tsx'
 
-export function MapStep({ evening: { maps }, state, now }: StepProps) {
-  if (maps.length === 0) return <StepFrame state={state} title="Карта" figures="Без карты" />
+export function MapStep({ evening: { maps, tournament }, state, now, open }: StepProps) {
+  if (maps.length === 0)
+    return (
+      <StepFrame state={state} title="Карта" figures={tournament.isDraft ? 'После публикации' : 'Без карты'}>
+        {!tournament.isDraft && (
+          <StepButton icon={<MapPlus />} onClick={() => open('map')}>
+            Сделать карту
+          </StepButton>
+        )}
+      </StepFrame>
+    )
   return (
     <>
       {maps.map((map, index) => (
@@ -55,7 +64,7 @@ function OneMap({ map, state, now, isNext }: OneMapProps) {
   )
 }
 
-const linkClass = (isNext: boolean) => `${buttonClass(isNext ? 'primary' : 'quiet')} max-sm:w-full`
+const linkClass = (isNext: boolean) => `${buttonClass(isNext ? 'primary' : 'quiet')} ${isNext ? 'max-sm:w-full' : ''}`
 
 function openingInWords({ isLocked, openAt, lockAt }: EveningMap, now: number) {
   if (isLocked) return 'заблокирована'

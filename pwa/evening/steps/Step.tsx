@@ -50,12 +50,14 @@ export const StepFrame = ({ state, title, figures, children }: StepFrameProps) =
         </h2>
         <div className={`wrap-anywhere ${state === 'now' ? 'text-ink' : 'text-ink-soft text-sm'}`}>{figures}</div>
       </div>
-      {children && <div className="mt-3 flex flex-wrap gap-2 [&_svg]:size-4.5">{children}</div>}
+      {children && (
+        <div className="mt-3 flex flex-wrap gap-2 max-sm:[&>:is(a,button)]:flex-auto [&_svg]:size-4.5">{children}</div>
+      )}
     </div>
   </li>
 )
 
 /** The next act of the present step is the page's only primary button. */
 export const StepButton = ({ isNext = false, ...props }: ButtonProps & { isNext?: boolean }) => (
-  <Button variant={isNext ? 'primary' : 'quiet'} className="max-sm:w-full" {...props} />
+  <Button variant={isNext ? 'primary' : 'quiet'} className={isNext ? 'max-sm:w-full' : ''} {...props} />
 )

@@ -72,7 +72,7 @@ function StatusSelect({ tournament }: { tournament: AdminTournament }) {
       <Select
         label={`Статус: ${name}`}
         hideLabel
-        className="min-w-52 max-[20rem]:min-w-0"
+        className="min-w-60 max-[20rem]:min-w-0"
         value={change.isPending ? (change.input?.status ?? status) : status}
         options={options}
         disabled={change.isPending}

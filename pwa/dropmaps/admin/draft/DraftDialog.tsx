@@ -25,6 +25,8 @@ type DraftDialogProps = {
   mapId: string
   /** The draft to change; undefined: a new one. */
   edited?: { draft: PoiDraftState; typed: TypedDraft }
+  /** What a new one begins with. */
+  like?: Partial<TypedDraft>
 }
 
 const orders: { value: PoiOrderKind; label: string }[] = [
@@ -43,8 +45,8 @@ const orderHints: Record<PoiOrderKind, string> = {
 }
 
 /** Keyed by its opening. */
-export function DraftDialog({ open, onClose, mapId, edited }: DraftDialogProps) {
-  const [before] = useState(edited?.typed ?? newTyped)
+export function DraftDialog({ open, onClose, mapId, edited, like }: DraftDialogProps) {
+  const [before] = useState(() => edited?.typed ?? { ...newTyped(), ...like })
   const [typed, setTyped] = useState(before)
   const save = useSaveDraft(mapId, onClose)
   const tournaments = usePagedChoices(tournamentChoices, 'Не удалось загрузить турниры')

@@ -22,15 +22,16 @@ type CreateMapDialogProps = {
   open: boolean
   onClose: () => void
   template?: MapTemplate
+  tournament?: Choice
   onMade?: () => void
 }
 
-export function CreateMapDialog({ template, onMade, ...dialog }: CreateMapDialogProps) {
+export function CreateMapDialog({ template, tournament, onMade, ...dialog }: CreateMapDialogProps) {
   const [typed, setTyped] = useState({
     template: template ? templateChoice(template) : null,
     customName: '',
     mode: 'tournament' as (typeof mapModes)[number],
-    tournament: null as Choice | null,
+    tournament: tournament ?? null,
     maxPlayersPerSpot: '1',
     maxContestedSpots: '0',
     openAt: '',
