@@ -93,7 +93,7 @@ const correctionsOf = (db: Reads, tournamentId: string) =>
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(eq(tournamentCorrections.tournamentId, tournamentId))
 
-/** Rows of a tournament that has no formula, and results of another tournament's participant. */
+/** Rows of a tournament that has no formula, and results and corrections of another tournament's participant. */
 async function* strays(db: Reads) {
   const without = await db.read
     .select({ id: standings.registrationId })
@@ -108,4 +108,10 @@ async function* strays(db: Reads) {
     .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
     .where(sql`${registrations.tournamentId} <> ${tournamentMatches.tournamentId}`)
   for (const { id } of foreign) yield `регистрация ${id}: результат в матче чужого турнира`
+  const misplaced = await db.read
+    .select({ id: tournamentCorrections.registrationId })
+    .from(tournamentCorrections)
+    .innerJoin(registrations, eq(registrations.id, tournamentCorrections.registrationId))
+    .where(sql`${registrations.tournamentId} <> ${tournamentCorrections.tournamentId}`)
+  for (const { id } of misplaced) yield `регистрация ${id}: поправка в чужом турнире`
 }

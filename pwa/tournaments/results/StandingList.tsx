@@ -110,7 +110,7 @@ const Row = ({ standing, tieBreak, isOwn, isOpen, onOpen }: RowProps) => (
     </span>
     <span className="font-bold font-display tabular-nums lg:w-20 lg:text-right">
       <span className="sr-only">очки: </span>
-      {standing.points}
+      {standing.points < 0 ? signed(standing.points) : standing.points}
     </span>
     <ChevronDown
       className={`size-4.5 shrink-0 text-ink-faint transition-transform duration-150 ${isOpen ? 'rotate-180' : ''}`}

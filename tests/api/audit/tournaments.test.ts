@@ -11,6 +11,7 @@ import {
   standings,
   storedFiles,
   type TournamentRow,
+  tournamentCorrections,
   tournamentScoring,
   tournaments,
   users,
@@ -122,4 +123,25 @@ test('the audit names a table whose formula has been changed or is gone', async 
   expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
   await db.tx(async (queries) => void (await queries.delete(tournamentScoring)))
   expect(await failed(db, media)).toEqual(['таблица турнира — сумма результатов по его формуле'])
+})
+
+test('the audit counts corrections, and names one of another tournament', async () => {
+  const { db, media } = await season(24)
+  const [correction] = await db.read.select().from(tournamentCorrections)
+  const changed = (change: Partial<typeof tournamentCorrections.$inferSelect>) =>
+    db.tx(
+      async (queries) =>
+        void (await queries
+          .update(tournamentCorrections)
+          .set(change)
+          .where(eq(tournamentCorrections.id, correction!.id))),
+    )
+  const odd = ['таблица турнира — сумма результатов по его формуле']
+  await changed({ points: correction!.points + 1 })
+  expect(await failed(db, media)).toEqual(odd)
+  await changed({ points: correction!.points })
+  expect(await failed(db, media)).toEqual([])
+  const rows = await db.read.select().from(tournaments)
+  await changed({ tournamentId: rows.find(({ id }) => id !== correction!.tournamentId)!.id })
+  expect(await failed(db, media)).toEqual(odd)
 })

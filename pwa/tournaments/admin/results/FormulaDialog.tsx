@@ -29,7 +29,8 @@ const OWN = 'own'
 /** Edits the formula and previews the leaders (TOURNAMENT-50); keeps formulas under names (TOURNAMENT-60). */
 export function FormulaDialog({ tournamentId, results, scorings, ...dialog }: FormulaDialogProps) {
   const [typed, setTyped] = useState(() => typedFormula(results.formula))
-  const [isOwn, setOwn] = useState(false)
+  // Of the kept formula, as two may have the same numbers, or `OWN`.
+  const [chosen, setChosen] = useState<string>()
   const [opened, setOpened] = useState<'keep' | 'rename'>()
   const change = useFormula(tournamentId, dialog.onClose)
   const { success, output, issues } = v.safeParse(Formula, formulaIn(typed))
@@ -37,7 +38,7 @@ export function FormulaDialog({ tournamentId, results, scorings, ...dialog }: Fo
   const isSame = isSameFormula(formulaIn(typed), results.formula)
   const isPreviewed = formula !== undefined && !isSame && results.matchCount > 0
   const preview = useQuery({ ...previewQuery(tournamentId, formula), enabled: dialog.open && isPreviewed })
-  const kept = isOwn ? undefined : keptAs(formulaIn(typed), scorings)
+  const kept = chosen === OWN ? undefined : keptAs(formulaIn(typed), scorings, chosen)
   const isShown = results.matchCount === 0 || (preview.data !== undefined && !preview.isPlaceholderData)
   const field = (name: keyof TypedFormula) => ({
     autoComplete: 'off',
@@ -67,9 +68,9 @@ export function FormulaDialog({ tournamentId, results, scorings, ...dialog }: Fo
                 { value: OWN, label: 'Свои числа' },
               ]}
               onChange={(id) => {
-                const chosen = scorings.find((scoring) => scoring.id === id)
-                setOwn(!chosen)
-                if (chosen) setTyped(typedFormula(chosen.formula))
+                setChosen(id)
+                const scoring = scorings.find((each) => each.id === id)
+                if (scoring) setTyped(typedFormula(scoring.formula))
               }}
             />
             {kept && (
@@ -124,7 +125,15 @@ export function FormulaDialog({ tournamentId, results, scorings, ...dialog }: Fo
         </fieldset>
       </ConfirmDialog>
       {opened === 'keep' && formula && (
-        <KeepDialog open={dialog.open} onClose={close} formula={formula} scorings={scorings} />
+        <KeepDialog
+          open={dialog.open}
+          onClose={() => {
+            close()
+            setChosen(undefined)
+          }}
+          formula={formula}
+          scorings={scorings}
+        />
       )}
       {opened === 'rename' && kept && (
         <RenameDialog open={dialog.open} onClose={close} scoring={kept} scorings={scorings} />

@@ -27,6 +27,8 @@ export const formulaIn = ({ placements, perKill, cap, best }: TypedFormula): For
 export const isSameFormula = (one: Formula, other: Formula) =>
   JSON.stringify(formulaIn(typedFormula(one))) === JSON.stringify(formulaIn(typedFormula(other)))
 
-/** The kept formula with these numbers. */
-export const keptAs = (formula: Formula, scorings: readonly Scoring[]) =>
-  scorings.find((scoring) => isSameFormula(scoring.formula, formula))
+/** The kept formula with these numbers, of several the one of `id`. */
+export function keptAs(formula: Formula, scorings: readonly Scoring[], id?: string) {
+  const same = scorings.filter((scoring) => isSameFormula(scoring.formula, formula))
+  return same.find((scoring) => scoring.id === id) ?? same[0]
+}
