@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test'
+import { locationId } from '#shared/dropmaps/locationId'
+import type { Territory } from '#shared/dropmaps/shapes'
 import { WEEK } from '#shared/tournaments/series'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { MINUTE } from '#shared/units'
@@ -6,7 +8,7 @@ import { desktop, hears, phone, signIn, test } from '../../support/browser/brows
 import { type Caller, caller } from '../../support/caller.ts'
 import { letPass } from '../../support/slices/passingTime.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
-import { chooseMore, makeMap, shape } from '../dropmaps/maps.ts'
+import { makeMap, shape } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, openEvening, participants, registration, yes } from './tournaments.ts'
 
@@ -25,15 +27,22 @@ async function premiumPlayer(admin: Caller, name: string, balance: number) {
 /** In minutes; check-in closes with registration. */
 const [CLOSES_IN, STARTS_IN] = [27, 42]
 
-const makeLastWeeks = (mapId: string) =>
-  makeTournament(server.address, {
+/** Last week's evening, with a map and a draft of it. */
+async function makeLastWeeks(admin: Caller) {
+  const id = await makeTournament(server.address, {
     premiumOnly: '1',
     maxParticipants: '2',
-    mapUrl: `/dropmap/${mapId}`,
     prizeDistribution: JSON.stringify({ 1: 5000, 2: 3000 }),
     registrationEndDate: inHours(CLOSES_IN / 60),
     startDate: inHours(STARTS_IN / 60),
   })
+  const map = await makeMap(server.address, [])
+  const shown = { comes: 0, goes: 0, claims: 0, waiting: 0 }
+  await admin.call('PUT', `admin/maps/${map.id}/tournament`, { tournamentId: id, shown })
+  const draft = { orderKind: 'standings', direction: 'straight', turnSeconds: 300, reserveSeconds: 60 }
+  await admin.call('POST', `maps/${map.id}/poi-draft`, { ...draft, standingsTournamentId: id, captains: [] })
+  return id
+}
 
 async function repeatWeekly(page: Page) {
   await openEvening(page)
@@ -81,13 +90,17 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
   const hero = await premiumPlayer(admin, 'premium', 0)
   const absent = await premiumPlayer(admin, 'Сойка', 300)
   const waiting = await premiumPlayer(admin, 'Рысь', 1000)
-  const map = await makeMap(server.address, ['premium', 'Рысь'])
-
-  const lastWeeks = await makeLastWeeks(map.id)
+  const lastWeeks = await makeLastWeeks(admin)
   await signIn(organiser, 'admin', `${server.address}/admin?tab=tournaments`)
   await repeatWeekly(organiser)
   const id = await nextWeek(admin, lastWeeks)
   const address = `${server.address}/tournament/${id}`
+  const [mapUrl] = (await admin.call<TournamentSummary[]>('GET', 'tournaments')).map((each) => each.mapUrl)
+  const mapId = mapUrl?.split('/').at(-1) ?? ''
+  const on = async (number: number) =>
+    (await admin.call<Territory>('GET', `territories/${locationId(mapId, number)}`)).claims.map(
+      (each) => each.displayName,
+    )
 
   await test.step('without Premium a player sees why not; with it the fee is paid on the phone', async () => {
     await signIn(outsider, 'rich', address)
@@ -127,23 +140,20 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
 
   await test.step('the player picks a location on the phone, the stream shows it, the organiser ends the draft', async () => {
     const isLive = hears(stream)
-    await stream.goto(`${server.address}/dropmap/${map.id}?overlay=1&camera=off`)
+    await stream.goto(`${server.address}/dropmap/${mapId}?overlay=1&camera=off`)
     await isLive
     const opening = player.waitForEvent('popup')
     await region(player, 'Лобби').getByRole('link', { name: 'Открыть карту турнира' }).tap()
     const mapPage = await opening
-    await organiser.goto(`${server.address}/dropmap/${map.id}`)
-    await button(organiser, 'Управление').click()
-    await chooseMore(organiser, 'Драфт локаций')
-    await yes(organiser, 'По местам').click()
-    await dialog(organiser).getByRole('combobox', { name: 'Турнир' }).click()
-    await organiser.getByRole('option', { name: NAME }).click()
-    await yes(organiser, 'Взять капитанов из турнира').click()
+    // From the list to the first claim in six clicks: the evening, captains, save, start; a location, and take it.
+    await organiser.goto(`${server.address}/admin?tab=tournaments`)
+    await openEvening(organiser)
+    await button(organiser, 'Собрать капитанов').click()
     const captains = dialog(organiser).getByRole('list', { name: 'Капитаны' }).getByRole('listitem')
     await expect(captains).toContainText(['premium', 'Рысь'])
-    await yes(organiser, 'Создать драфт').click()
+    await yes(organiser, 'Сохранить').click()
     await expectToast(organiser, 'Драфт сохранён')
-    await button(organiser, 'Начать').click()
+    await button(organiser, 'Начать драфт').click()
     await expectToast(organiser, 'Драфт начался')
     await expect(strip(mapPage)).toContainText('Твой ход')
     await expect(strip(stream)).toContainText('Ходит premium')
@@ -151,11 +161,14 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
     await button(mapPage, 'Выбрать эту локацию').tap()
     await expect(strip(stream)).toContainText('Ходит Рысь')
     await expect(strip(stream)).toContainText('Маяк')
+    await expect(organiser.getByRole('main')).toContainText('Ходит Рысь, ход 2 из 2')
+    await organiser.goto(`${server.address}/dropmap/${mapId}`)
+    await button(organiser, 'Управление').click()
     await shape(organiser, 'Верфь').click()
     await button(organiser, 'Выбрать за капитана: Рысь').click()
     await expectToast(organiser, 'Локация выбрана за капитана')
     await expect(organiser.getByText('Завершён')).toBeVisible()
-    await expect.poll(async () => [await map.on('Маяк'), await map.on('Верфь')]).toEqual([['premium'], ['Рысь']])
+    await expect.poll(async () => [await on(1), await on(3)]).toEqual([['premium'], ['Рысь']])
     await mapPage.close()
     await stream.context().close()
   })

@@ -25,7 +25,7 @@ test('formulas of before count all matches, of tournaments and of weekly series 
   expect(await formulas()).toEqual([onlyKills, onlyKills, onlyKills])
 
   const { bestOf: _, ...old } = firstFormula
-  const file = readFileSync(`db/migrations/${dialect}/0058_scorings.sql`, 'utf8')
+  const file = readFileSync(`db/migrations/${dialect}/0059_scorings.sql`, 'utf8')
   await app.db.tx(async (queries) => {
     await queries.update(tournamentScoring).set({ formula: old as typeof firstFormula })
     for (const row of await queries.select().from(tournamentSeries)) {
