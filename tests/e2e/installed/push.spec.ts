@@ -70,6 +70,8 @@ test('a player turns push on after a submission; without a page it is shown', { 
       { tag: 'news-2', title: 'Трофей', body: expect.stringContaining('Есть новое уведомление') },
     ])
 
+  // The last screen is drawn before the app listens.
+  await expect(page.locator('html')).toHaveAttribute('data-start', 'started')
   await expect(page.getByRole('banner')).toBeVisible()
 
   // What a press on it does in the page that is open.
