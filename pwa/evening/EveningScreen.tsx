@@ -35,7 +35,10 @@ export function EveningScreen() {
       {query.data ? (
         <Loaded key={address.id} evening={query.data} address={address} />
       ) : (
-        <QueryState query={query} failure="Не удалось загрузить вечер" className="mt-4 h-96" />
+        <>
+          <PageHeading title="Пульт вечера" className="mb-4 text-[1.375rem]" />
+          <QueryState query={query} failure="Не удалось загрузить вечер" className="h-96" />
+        </>
       )}
     </main>
   )

@@ -81,10 +81,10 @@ const Row = ({ standing, tieBreak, isOwn, isOpen, onOpen }: RowProps) => (
     type="button"
     aria-expanded={isOpen}
     onClick={onOpen}
-    className={`-outline-offset-2 flex min-h-13 w-full items-center rounded-control px-2 py-1.5 text-left hover:bg-raised ${inRow} ${isOwn ? 'bg-accent/12' : ''}`}
+    className={`-outline-offset-2 flex min-h-13 w-full flex-wrap items-center rounded-control px-2 py-1.5 text-left hover:bg-raised ${inRow} ${isOwn ? 'bg-accent/12' : ''}`}
   >
     <Rank rank={standing.rank} />
-    <span className="min-w-0 flex-1 leading-snug">
+    <span className="min-w-0 flex-1 basis-24 leading-snug">
       <span className="block truncate font-medium">
         {standing.displayName}
         {isOwn && <span className="font-normal text-accent-ink"> · ты</span>}

@@ -147,8 +147,8 @@ function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowP
   const checkIn = useCheckInFor(tournamentId, userId)
   const lift = useLiftBan(tournamentId, userId)
   return (
-    <li className="flex min-h-15 items-center gap-2 py-2 pr-1.5 pl-3.5">
-      <div className="min-w-0 flex-1 leading-snug">
+    <li className="flex min-h-15 flex-wrap items-center gap-2 py-2 pr-1.5 pl-3.5">
+      <div className="min-w-0 flex-1 basis-28 leading-snug">
         <PlayerName player={user} />
         {teamName && <span className="block truncate text-ink-soft text-sm">{teamName}</span>}
         {reason && <span className="wrap-anywhere block text-ink-soft text-sm">{reason}</span>}

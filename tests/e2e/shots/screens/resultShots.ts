@@ -34,20 +34,21 @@ export const resultShots: Shot[] = [
   shot('admin', 'results-matches', panel, openResults),
   shot('admin', 'results-formula', panel, async (page) => {
     await openFormula(page)
-    await page.getByLabel('Как считать').selectOption({ label: 'Киллы важнее' })
+    await page.getByLabel('Как считать').selectOption({ index: 2 })
     await expect(page.getByRole('dialog').getByText(/^Лидер/)).toBeVisible()
   }),
   shot('admin', 'results-keep', panel, async (page) => {
     await openFormula(page)
     await page.getByLabel('За килл').fill('2')
     await page.getByRole('button', { name: 'Сохранить под именем' }).click()
-    await page.getByLabel('Название').fill('поровну')
-    await expect(page.getByText('«Поровну» уже есть')).toBeVisible()
+    const taken = await page.getByLabel('Как считать').locator('option').nth(2).textContent()
+    await page.getByLabel('Название').fill(String(taken).toUpperCase())
+    await expect(page.getByText('уже есть')).toBeVisible()
   }),
   shot('admin', 'results-rename', panel, async (page) => {
     await openFormula(page)
-    await page.getByLabel('Как считать').selectOption({ label: 'Поровну' })
-    await page.getByRole('button', { name: 'Переименовать или удалить: Поровну' }).click()
+    await page.getByLabel('Как считать').selectOption({ index: 2 })
+    await page.getByRole('button', { name: /^Переименовать или удалить: / }).click()
     await page.getByRole('button', { name: 'Удалить', exact: true }).click()
     await expect(page.getByText('Удалить из сохранённых?')).toBeVisible()
   }),
