@@ -28,9 +28,8 @@ const pictureOf = ({ drawing, imageKey, imageSize, thumbnailKey }: MapRow) => ({
   thumbnailKey,
 })
 
-/** Copies a map's locations without claims; numbers stay. Throws `too_many_points` for maps older than that limit. */
+/** Copies a map's locations without claims; numbers stay. */
 export async function copyLocations(tx: Tx, source: MapRow, target: MapRow) {
-  await requirePointRoom(tx, source.id, 0)
   const [none, one] = [sql<number>`0`, sql<number>`1`]
   const { id } = territories
   const numberStart = target.id.length - NUMBER_LENGTH
@@ -66,12 +65,18 @@ export async function recordNew(tx: Tx, admin: User | typeof SYSTEM, map: MapRow
 export const createMap = async (tx: Tx, admin: User, { name, description }: NewMap) =>
   recordNew(tx, admin, await insertMap(tx, { name, description }))
 
-/** Copies a map with locations and limits, without claims. Throws `not_found`. */
+/** Throws `too_many_points` for maps older than that limit; a series copies them all the same. */
+async function copyWithinLimit(tx: Tx, source: MapRow, target: MapRow) {
+  await requirePointRoom(tx, source.id, 0)
+  return copyLocations(tx, source, target)
+}
+
+/** Copies a map with locations and limits, without claims. Throws `not_found`, `too_many_points`. */
 export async function copyMap(tx: Tx, admin: User, sourceId: string, { name, description }: NewMap) {
   const { map: source } = await openMap(tx, sourceId)
   const { templateId, maxPlayersPerSpot, maxContestedSpots } = source
   const fields = { name, description, templateId, ...pictureOf(source), maxPlayersPerSpot, maxContestedSpots }
-  return recordNew(tx, admin, await copyLocations(tx, source, await insertMap(tx, fields)), source)
+  return recordNew(tx, admin, await copyWithinLimit(tx, source, await insertMap(tx, fields)), source)
 }
 
 /** Inserts the shipped template once (MAP-3). */
@@ -89,7 +94,7 @@ export async function createTemplate(tx: Tx, admin: User, { name, description, s
   if (!sourceId) return recordNew(tx, admin, await insertMap(tx, fields))
   const { map: source } = await openMap(tx, sourceId, true)
   const map = await insertMap(tx, { ...fields, ...pictureOf(source) })
-  return recordNew(tx, admin, await copyLocations(tx, source, map), source)
+  return recordNew(tx, admin, await copyWithinLimit(tx, source, map), source)
 }
 
 /** Creates a map from a template; a tournament's players may claim on it (MAP-14). Throws `not_found`. */
@@ -111,7 +116,7 @@ export async function createDropMap(
     ...pictureOf(template),
     templateId,
   }
-  const map = await copyLocations(tx, template, await insertMap(tx, fields))
+  const map = await copyWithinLimit(tx, template, await insertMap(tx, fields))
   if (tournamentId) await addRegisteredPlayers(tx, map.id, tournamentId)
   return recordNew(tx, admin, map, template)
 }

@@ -17,6 +17,7 @@ import {
   tournaments,
   type User,
 } from '#db/schema'
+import { MAX_MAP_POINTS } from '#shared/dropmaps/limits'
 import type { DropMapSetting } from '#shared/dropmaps/shapes'
 import { type Series, WEEK } from '#shared/tournaments/series'
 import type { AdminTournament } from '#shared/tournaments/shapes'
@@ -203,4 +204,16 @@ test('the organiser of a copy without a lobby code is reminded an hour before th
   expect(await missing()).toBe(0)
   for (const _ of ['once', 'again']) await clockAt(app, new Date(+new Date(copy.startDate) - HOUR))
   expect(await missing()).toBe(1)
+})
+
+test('a map older than the limit of points stops no series', async () => {
+  const { app, judge, cup } = await wholeEvening()
+  await done<Series>(send(app, judge, 'POST', 'admin/series', { tournamentId: cup.id, opensDaysBefore: 7 }))
+  const points = Array.from({ length: MAX_MAP_POINTS }, (_, index) => ({ x: index % 1000, y: index % 999 }))
+  await app.db.tx((queries) => queries.update(territories).set({ points }))
+  app.clock.now = inDays(2)
+  await seriesRound(app.deps)
+  expect((await eveningOf(app, await newestId(app))).places.map((place) => place.points.length)).toEqual(
+    Array(3).fill(MAX_MAP_POINTS),
+  )
 })
