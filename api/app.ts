@@ -5,6 +5,7 @@ import { getPath } from 'hono/utils/url'
 import { MAX_REWARD } from '#shared/balance'
 import { MAX_FILE } from '#shared/files/limits'
 import { MAX_TEXT } from '#shared/submissions'
+import { OBJECTION } from '#shared/tournaments/objections'
 import { MIN_WITHDRAWAL } from '#shared/withdrawals/withdrawals'
 import { appErrorRoutes } from './appErrors.ts'
 import { approvalRoutes } from './approvals/routes.ts'
@@ -60,6 +61,9 @@ import { tournamentImage } from './tournaments/base/picture.ts'
 import { tournamentDayAdminRoutes } from './tournaments/day/adminRoutes.ts'
 import { tournamentDayRoutes } from './tournaments/day/routes.ts'
 import { hasTournament } from './tournaments/list/list.ts'
+import { objectionPicture } from './tournaments/objections/fileKind.ts'
+import { objectionTarget } from './tournaments/objections/object.ts'
+import { objectionRoutes } from './tournaments/objections/routes.ts'
 import { acceptPrizes } from './tournaments/payout.ts'
 import { resultAdminRoutes } from './tournaments/results/adminRoutes.ts'
 import { resultRoutes } from './tournaments/results/routes.ts'
@@ -119,7 +123,10 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', presetRoutes)
   .route('/', copyRoutes)
   .route('/', killRoutes)
-  .route('/', tusRoutes(submissionTarget))
+  .route(
+    '/',
+    tusRoutes((category) => (category === OBJECTION ? objectionTarget : submissionTarget)),
+  )
   .route('/', withdrawalRoutes)
   .route('/', batchRoutes)
   .route('/', approvalRoutes(carryOuts))
@@ -142,6 +149,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', eveningPageRoutes)
   .route('/', resultRoutes)
   .route('/', resultAdminRoutes)
+  .route('/', objectionRoutes)
   .route('/', dropmapRoutes)
   .route('/', dropmapAdminRoutes)
   .route('/', poiDraftRoutes)
@@ -151,7 +159,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', eveningRoutes)
   .route('/', mapExportRoutes)
 
-export const fileKinds = [submissionFile, viewingCopyFile, screenshotFile, tournamentImage, mapImage]
+export const fileKinds = [submissionFile, viewingCopyFile, screenshotFile, tournamentImage, mapImage, objectionPicture]
 
 const largeBodies = [submissionBody, pieceBody, screenshotBody, ...tournamentBodies, mapBody, answersBody, webhookBody]
 

@@ -63,6 +63,8 @@ export const adminActionLabels = {
   change_scoring: 'Формула очков изменена',
   add_correction: 'Поправка внесена',
   delete_correction: 'Поправка удалена',
+  correct_objection: 'Возражение принято',
+  decline_objection: 'Возражение отклонено',
   add_scoring: 'Формула сохранена под именем',
   change_kept_scoring: 'Сохранённая формула изменена',
   delete_scoring: 'Сохранённая формула удалена',

@@ -94,6 +94,12 @@ export type AppEvent =
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
   /** Carries the first rows, so that viewers do not all ask for them at once. */
   | { name: 'standings-update'; to: `tournament:${string}` | 'admins'; data: StandingsChange }
+  /** Somebody objected, or was answered: how many objections are open. */
+  | {
+      name: 'objection-update'
+      to: `tournament:${string}` | 'admins'
+      data: { tournamentId: string; openObjections: number }
+    }
   /** Lobby, check-in or messages of a tournament changed: who may read them reads them anew. It carries nothing of them. */
   | {
       name: 'tournament-day-update'

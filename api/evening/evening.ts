@@ -9,6 +9,7 @@ import type { Deps } from '../core/deps.ts'
 import { publicState, readBoard, shownDraft } from '../dropmaps/draft/board.ts'
 import { getTournament, isDraft } from '../tournaments/base/getTournament.ts'
 import { adminTournamentJson } from '../tournaments/base/json.ts'
+import { openObjections } from '../tournaments/base/openObjections.ts'
 import { adminDay } from '../tournaments/day/block.ts'
 
 const SHOWN_ACTS = 5
@@ -66,20 +67,21 @@ export async function eveningOf({ db, files, now }: Deps, id: string): Promise<E
   const at = now()
   const found = await getTournament(db, id, at, true)
   const [rows, day] = await Promise.all([mapsOf(db, id), isDraft(found.tournament) ? null : adminDay(db, id, at)])
-  const [draft, acts] = await Promise.all([
+  const [draft, acts, open] = await Promise.all([
     draftOf(db, rows[0]?.id),
     actsOn(
       db,
       id,
       rows.map((map) => map.id),
     ),
+    openObjections(db, id),
   ])
   return {
     tournament: adminTournamentJson(found, files, at),
     day,
     maps: rows.map((map) => mapJson(map, at)),
     draft: draft ? publicState(draft) : null,
-    results: found.results,
+    results: found.results && { ...found.results, openObjections: open },
     acts,
   }
 }

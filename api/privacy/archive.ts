@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
 import { and, eq, ne } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
-import { submissions, subscriptionScreenshots } from '#db/schema'
+import { objections, submissions, subscriptionScreenshots } from '#db/schema'
 import { picked } from '#shared/picked'
 import type { Deps } from '../core/deps.ts'
-import { paged, type Source } from './pages.ts'
-import { fileOf, sections } from './sections.ts'
+import { fileOf, paged, type Source } from './pages.ts'
+import { sections } from './sections.ts'
 
 const README = `Всё, что Трофей хранит о тебе.
 
@@ -24,6 +24,7 @@ premium-roles.json         роли в Discord, которые давали Prem
 tournaments.json           регистрации на турниры и призы
 tournament-results.json    твои результаты в матчах турниров
 point-corrections.json     очки, которые тебе добавили или сняли в турнирах
+objections.json            возражения на результаты турниров и ответы на них; картинки лежат в media/
 check-ins.json             чек-ины на турнирах
 tournament-bans.json       турниры, к которым тебя не допустили, и причины
 tournament-reminders.json  напоминания об открытии регистрации
@@ -92,8 +93,19 @@ const submittedFiles = paged(
   (row) => ({ name: fileOf(row), key: row.mediaKey }),
 )
 
+const objectionPictures = paged(
+  objections.id,
+  (db, userId, next) =>
+    db.read
+      .select(picked(objections, 'id', 'mediaKey'))
+      .from(objections)
+      .where(and(eq(objections.userId, userId), ne(objections.mediaKey, ''), next)),
+  (row) => ({ name: fileOf(row), key: row.mediaKey }),
+)
+
 async function* media(source: Source) {
   yield* submittedFiles(source)
+  yield* objectionPictures(source)
   const [screenshot] = await source.db.read
     .select({ key: subscriptionScreenshots.mediaKey })
     .from(subscriptionScreenshots)

@@ -30,3 +30,7 @@ export const shortList = (query: (db: Reads, userId: string) => PromiseLike<obje
   async function* ({ db, userId }: Source): AsyncGenerator<object> {
     yield* await query(db, userId)
   }
+
+/** Where the archive has the file of a row; empty once it is deleted. */
+export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
+  mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`

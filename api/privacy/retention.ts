@@ -13,6 +13,7 @@ import { forgetPrints } from '../repeats/forget.ts'
 import { eraseContent, eraseTraces, forgetFileWork, forgetRejectedFiles } from '../submissions/forget.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
 import { eraseTeamNames, forgetImages } from '../tournaments/forget.ts'
+import { eraseObjections, forgetDeclinedPictures } from '../tournaments/objections/forget.ts'
 import { changeUser, isClosed } from '../users/change.ts'
 import { eraseOldRecipients, eraseRecipients } from '../withdrawals/forget.ts'
 import { writeOff } from './closing.ts'
@@ -49,6 +50,7 @@ export const retention: Record<string, Job> = {
   forgetScreenshots,
   forgetRejectedFiles,
   forgetImages,
+  forgetDeclinedPictures,
   finishClosings: ofClosed((deps, { id }) => finishClosing(deps, id)),
   writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
   eraseContent: ofClosed(async (deps, account) => {
@@ -56,6 +58,7 @@ export const retention: Record<string, Job> = {
     await forgetFileWork(deps, account.id)
     await forgetPrints(deps, account.id)
     await eraseContent(deps, account.id)
+    await eraseObjections(deps, account.id)
   }),
   eraseAccounts: ofClosed(async (deps, account) => {
     const isThere = account.accountPrint !== null

@@ -10,6 +10,7 @@ import {
   mapPlayers,
   moderatorNotes,
   notifications,
+  objections,
   premiumPeriods,
   pushSubscriptions,
   registrations,
@@ -41,8 +42,8 @@ import {
   transactionJson,
   withdrawalJson,
 } from './money.ts'
-import { paged, type Source, shortList, type Unordered } from './pages.ts'
-import { bansOf, checkInsOf, messagesOf, remindersOf } from './tournamentDays.ts'
+import { fileOf, paged, type Source, shortList, type Unordered } from './pages.ts'
+import { bansOf, checkInsOf, messagesOf, objectionJson, objectionsOf, remindersOf } from './tournamentDays.ts'
 
 const withoutId = <Row extends { id: string }>({ id: _, ...row }: Row) => row
 
@@ -91,6 +92,7 @@ export const sections: Record<string, (source: Source) => AsyncIterable<object>>
   'tournaments.json': paged(registrations.id, registrationsOf, registrationJson),
   'tournament-results.json': paged(tournamentMatches.id, resultsOf, withoutId),
   'point-corrections.json': paged(tournamentCorrections.id, correctionsOf, withoutId),
+  'objections.json': paged(objections.id, objectionsOf, objectionJson),
   'check-ins.json': paged(registrations.id, checkInsOf, withoutId),
   'tournament-bans.json': shortList(bansOf),
   'tournament-reminders.json': shortList(remindersOf),
@@ -152,6 +154,3 @@ function submissionJson(row: typeof submissions.$inferSelect) {
     ...picked(row, 'rejectionReason', 'createdAt', 'reviewedAt'),
   }
 }
-
-export const fileOf = ({ id, mediaKey }: { id: string; mediaKey: string }) =>
-  mediaKey && `media/${id}${mediaKey.slice(mediaKey.lastIndexOf('.'))}`

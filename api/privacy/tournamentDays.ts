@@ -2,12 +2,15 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import {
   checkIns,
+  objections,
   registrations,
   tournamentBans,
   tournamentMessages,
   tournamentReminders,
   tournaments,
 } from '#db/schema'
+import { picked } from '#shared/picked'
+import { fileOf } from './pages.ts'
 
 export const checkInsOf = (db: Reads, userId: string, next: SQL) =>
   db.read
@@ -45,3 +48,19 @@ export const messagesOf = (db: Reads, userId: string, next: SQL) =>
     .from(tournamentMessages)
     .innerJoin(tournaments, eq(tournaments.id, tournamentMessages.tournamentId))
     .where(and(eq(tournamentMessages.adminId, userId), next))
+
+/** Without who answered: that is another person. */
+export const objectionsOf = (db: Reads, userId: string, next: SQL) =>
+  db.read
+    .select({ tournament: tournaments.name, objection: objections, id: objections.id })
+    .from(objections)
+    .innerJoin(tournaments, eq(tournaments.id, objections.tournamentId))
+    .where(and(eq(objections.userId, userId), next))
+
+export const objectionJson = ({ tournament, objection }: Awaited<ReturnType<typeof objectionsOf>>[number]) => ({
+  tournament,
+  ...picked(objection, 'match', 'text'),
+  file: fileOf(objection),
+  bytes: objection.fileSize,
+  ...picked(objection, 'status', 'answer', 'createdAt', 'answeredAt'),
+})

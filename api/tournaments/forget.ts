@@ -13,6 +13,7 @@ import { openTournament } from './base/changeTournament.ts'
 import { clearPicture } from './base/picture.ts'
 import { findRegistration } from './base/registrations.ts'
 import { forgetDays } from './day/forgetDay.ts'
+import { closeObjections } from './objections/forget.ts'
 import { leaveTables } from './results/totals.ts'
 import { giveUp } from './seats/register.ts'
 import { clearTeamNames } from './seats/seats.ts'
@@ -50,6 +51,7 @@ export async function leaveTournaments(deps: Deps, userId: string) {
     for (const { tournamentId } of rows)
       await transact(deps, (tx) => leaveOne(tx, userId, tournamentId), lockTournament(tournamentId))
   await leaveTables(deps, userId)
+  await closeObjections(deps, userId)
   await transact(deps, (tx) => forgetDays(tx, userId))
 }
 

@@ -4,6 +4,7 @@ import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
 import { getTournament } from './base/getTournament.ts'
 import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './base/json.ts'
+import { openObjections } from './base/openObjections.ts'
 import { findRegistration, firstParticipants, winnersOf } from './base/registrations.ts'
 import { progressOf } from './seats/entrant.ts'
 import { waitlistPosition } from './seats/waitlist.ts'
@@ -16,11 +17,12 @@ export async function tournamentPage(
   const at = now()
   const found = await getTournament(db, id, at, user?.isAdmin)
   const { qualification } = found.tournament
-  const [participants, winners, own, ownProgress] = await Promise.all([
+  const [participants, winners, own, ownProgress, open] = await Promise.all([
     firstParticipants(db, id),
     winnersOf(db, found.tournament),
     user && findRegistration(db, id, user.id),
     user && qualification ? progressOf(db, user.id, qualification) : null,
+    openObjections(db, id),
   ])
   const isWaiting = own?.status === 'waiting'
   return {
@@ -29,7 +31,7 @@ export async function tournamentPage(
     isUserWaiting: isWaiting,
     waitlistFee: own?.promotedAt ? toRoubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
-    results: found.results,
+    results: found.results && { ...found.results, openObjections: open },
     winners: winners.map(winnerJson),
     ownRegistration: own
       ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null)

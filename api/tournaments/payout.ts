@@ -17,13 +17,14 @@ import { requireNotOwn } from '../users/ownCase.ts'
 import { notifyPlayer, recordAct } from './base/acts.ts'
 import { editedAt, openUnpaid, setStatus } from './base/changeTournament.ts'
 import { payPrizes } from './base/fees.ts'
+import { declineOpenObjections, requireKnownObjections } from './objections/answer.ts'
 import { requireSameStandings } from './results/standings.ts'
 import { storePrize } from './seats/seats.ts'
 
 /**
  * Pays all prizes once and completes (TOURNAMENT-14). What exceeds the announced prize by more than `threshold` kopecks
  * waits for a second admin, and with it all the rest (MONEY-25). Throws `not_found`, `tournament_paid_out`,
- * `tournament_cancelled`, `standings_changed`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`,
+ * `tournament_cancelled`, `standings_changed`, `objections_open`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`,
  * `act_waits`.
  */
 export async function payOut(
@@ -54,9 +55,15 @@ type Due = Awaited<ReturnType<typeof payable>>
 const totalOf = (winners: Due['winners']): Kopecks => winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
 
 /** The winners by rank; neither admin may win. */
-async function payable(tx: Tx, admins: readonly User[], id: string, { prizes, standingsVersion }: Payout) {
+async function payable(
+  tx: Tx,
+  admins: readonly User[],
+  id: string,
+  { prizes, standingsVersion, openObjections = 0 }: Payout,
+) {
   const tournament = await openUnpaid(tx, id)
   await requireSameStandings(tx, id, standingsVersion)
+  await requireKnownObjections(tx, id, openObjections)
   const winners = []
   for (const prize of prizes.toSorted((one, other) => one.place - other.place)) {
     const winner = await participant(tx, id, prize.userId)
@@ -74,6 +81,7 @@ async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, gu
   const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
   for (const { registrationId, place, amount } of winners)
     await storePrize(tx, registrationId, { place, prize: toKopecks(amount) })
+  await declineOpenObjections(tx, admin, tournament, 'призы распределены, результаты окончательные')
   // Before the accounts, in the order of an approval: otherwise two acts could wait for each other.
   await addAllScores(
     tx,

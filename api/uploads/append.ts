@@ -1,6 +1,5 @@
 import type { Hash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { lockUploads } from '#db/locks'
 import { type UploadRow, uploads } from '#db/schema'
 import { AppError, type ErrorCode } from '#shared/errors'
 import { type Caller, transactAs } from '../core/caller.ts'
@@ -13,7 +12,7 @@ import { type Chunk, writeChunk } from './chunk.ts'
 import type { Parts } from './part.ts'
 import { partFiles } from './partFiles.ts'
 import { pieces } from './pieces.ts'
-import type { UploadTarget } from './target.ts'
+import { resultOf, type UploadTarget } from './target.ts'
 import { advance, finishUpload, forgetLost, refuseAgain, refuseUpload } from './uploads.ts'
 
 /** Where this installation keeps unfinished uploads (SERVER-14). */
@@ -23,7 +22,7 @@ export const partsOf = (deps: Deps): Parts => (deps.pieces ? pieces(deps, deps.p
 export const takeChunk = (deps: Deps, caller: Caller, target: UploadTarget, upload: UploadRow, chunk: Chunk) =>
   countUpload(deps, async (stored) => {
     const taken = await drained(deps, caller, target, upload, chunk)
-    if (taken.submissionId) stored()
+    if (resultOf(taken)) stored()
     return taken
   })
 
@@ -78,17 +77,22 @@ async function complete(deps: Deps, caller: Caller, target: UploadTarget, upload
   const parts = partsOf(deps)
   try {
     const isMade = await target.findResult(deps.db, upload.userId, upload.draftId)
-    if (!isMade) await target.requireRoom(deps.db, upload.userId, upload.length)
+    if (!isMade) await target.requireRoom(deps.db, upload, deps.now())
     const made = await parts.withWhole(upload, received, async ({ path, hash }) => {
       if (!isMade) await target.requireNew(deps.db, deps.sealer, upload, hash)
       const file = { path, name: upload.filename, size: upload.length, hash }
       return storeFile(deps, upload.userId, target.kind, file, (stored) =>
-        transactAs(deps, caller, (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored), lockUploads),
+        transactAs(
+          deps,
+          caller,
+          (tx) => finishUpload(tx, deps.sealer, target, upload.id, stored),
+          target.locks(upload),
+        ),
       )
     })
     const { id } = made ?? (await beginAnew(deps, upload))
     await parts.remove(upload.id)
-    return { ...upload, offset: upload.length, submissionId: id }
+    return { ...upload, offset: upload.length, [target.result]: id }
   } catch (error) {
     if (error instanceof AppError && error.status < 500 && !mayBeTakenLater.includes(error.code)) {
       await refuse(deps, upload, error)
@@ -97,7 +101,7 @@ async function complete(deps: Deps, caller: Caller, target: UploadTarget, upload
     const [now] = await deps.db.read.select().from(uploads).where(eq(uploads.id, upload.id))
     if (!now) throw new AppError('not_found')
     refuseAgain(now)
-    if (!now.submissionId) throw error
+    if (!resultOf(now)) throw error
     return now
   }
 }

@@ -3,7 +3,7 @@ import { AppError, errorText, refusalSaying } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { matching } from '#shared/text'
 import { fileName } from '../media/receive.ts'
-import type { UploadTarget } from './target.ts'
+import type { Targets, UploadTarget } from './target.ts'
 import type { NewUpload } from './uploads.ts'
 
 const digestBytes: Record<string, number> = { sha1: 20, sha256: 32, md5: 16 }
@@ -31,16 +31,17 @@ export function checksumIn(headers: Headers) {
   return { algorithm, digest }
 }
 
-/** Reads a creation's length and metadata; adds a missing `draftId`. Ignores other pairs. */
-export function newUploadIn(headers: Headers, target: UploadTarget): NewUpload {
+/** Reads a creation's target, length and metadata; adds a missing `draftId`. Ignores other pairs. */
+export function newUploadIn(headers: Headers, targets: Targets): { target: UploadTarget; wanted: NewUpload } {
   const length = countIn(headers, 'Upload-Length')
   if (length === 0) throw new AppError('file_empty')
-  if (length > target.kind.maxSize) throw new AppError('file_too_large')
   const metadata = headers.get('Upload-Metadata') ?? ''
   const { filename, draftId = newId(), ...others } = pairsIn(metadata)
+  const target = targets(others.category)
+  if (length > target.kind.maxSize) throw new AppError(target.kind.tooLarge)
   const { success, output, issues } = v.safeParse(target.Metadata, { draftId, ...others })
   if (!success) throw refusalSaying(issues[0].message)
-  return { ...output, filename: fileName(filename), metadata, length }
+  return { target, wanted: { ...output, filename: fileName(filename), metadata, length } }
 }
 
 function pairsIn(header: string): Record<string, string> {

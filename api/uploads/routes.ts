@@ -11,7 +11,7 @@ import { countUpload } from '../media/storeFile.ts'
 import { partsOf, takeChunk } from './append.ts'
 import { bodySizeIn, checksumAlgorithms, checksumIn, countIn, newUploadIn } from './headers.ts'
 import { areLocksClosed, withLock } from './locks.ts'
-import type { UploadTarget } from './target.ts'
+import { resultOf, type Targets } from './target.ts'
 import { beginUpload, dropUpload, findUploadOfDraft, getUpload, refuseAgain } from './uploads.ts'
 
 type C = Context<SignedInEnv>
@@ -38,60 +38,60 @@ const sameVersion = createMiddleware<AppEnv>(async (c, next) => {
 
 /** tus 1.0 with creation, expiration, termination, checksum and the additions of UPLOAD-6. */
 export const pieceBody: LargeBody = { path: /^\/api\/uploads\// }
-export const tusRoutes = (target: UploadTarget) =>
+export const tusRoutes = (targets: Targets) =>
   new Hono<AppEnv>()
-    .options('/uploads', tus, (c) => options(c, target))
-    .options('/uploads/:id', tus, (c) => options(c, target))
+    .options('/uploads', tus, (c) => options(c, targets))
+    .options('/uploads/:id', tus, (c) => options(c, targets))
     .all(
       '/uploads',
       tus,
       signedInWithin('chunk'),
       sameVersion,
-      byMethod(target, { POST: (c, of) => countUpload(c.var.deps, () => create(c, of)) }),
+      byMethod(targets, { POST: (c, of) => countUpload(c.var.deps, () => create(c, of)) }),
     )
     .all(
       '/uploads/:id',
       tus,
       signedInWithin('chunk'),
       sameVersion,
-      byMethod(target, { HEAD: head, PATCH: patch, DELETE: terminate }),
+      byMethod(targets, { HEAD: head, PATCH: patch, DELETE: terminate }),
     )
 
-type Act = (c: C, target: UploadTarget) => Promise<Response>
+type Act = (c: C, targets: Targets) => Promise<Response>
 
 /** The act of the request's method or of the one in its header; the API's description reads `methods`. */
-function byMethod(target: UploadTarget, acts: Partial<Record<'POST' | 'HEAD' | 'PATCH' | 'DELETE', Act>>) {
+function byMethod(targets: Targets, acts: Partial<Record<'POST' | 'HEAD' | 'PATCH' | 'DELETE', Act>>) {
   const known = new Map<string, Act>(Object.entries(acts))
   const handler = async (c: C) => {
     const method = methodOf(c)
-    if (method === 'OPTIONS') return options(c, target)
+    if (method === 'OPTIONS') return options(c, targets)
     const act = known.get(method)
     if (!act) throw new AppError('method_not_allowed')
-    return act(c, target)
+    return act(c, targets)
   }
   return Object.assign(handler, { methods: [...known.keys()] })
 }
 
 const idOf = (c: C) => c.req.param('id') ?? ''
 
-function options(c: Pick<Context, 'header' | 'body'>, { kind }: UploadTarget) {
+function options(c: Pick<Context, 'header' | 'body'>, targets: Targets) {
   c.header('Tus-Version', VERSION)
   c.header('Tus-Extension', 'creation,expiration,termination,checksum')
-  c.header('Tus-Max-Size', String(kind.maxSize))
+  c.header('Tus-Max-Size', String(targets(undefined).kind.maxSize))
   c.header('Tus-Checksum-Algorithm', checksumAlgorithms)
   return c.body(null, 204)
 }
 
-async function create(c: C, target: UploadTarget) {
+async function create(c: C, targets: Targets) {
   const { deps, user } = c.var
   await deps.limits('upload', user.id)
-  const wanted = newUploadIn(c.req.raw.headers, target)
+  const { target, wanted } = newUploadIn(c.req.raw.headers, targets)
   const draftUpload = await findUploadOfDraft(deps.db, user.id, wanted.draftId)
   const isKnown = draftUpload ?? (await target.findResult(deps.db, user.id, wanted.draftId))
   if (!isKnown) await deps.disk.require(wanted.length)
   const begin = () => transactAs(deps, c.var, (tx) => beginUpload(tx, target, user.id, wanted), lockUploads)
   const upload = await (draftUpload ? withLock(draftUpload.id, begin) : begin())
-  if (draftUpload && (draftUpload.id !== upload.id || upload.submissionId)) await partsOf(deps).remove(draftUpload.id)
+  if (draftUpload && (draftUpload.id !== upload.id || resultOf(upload))) await partsOf(deps).remove(draftUpload.id)
   c.header('Location', `/api/uploads/${upload.id}`)
   return respond(c, upload, 201)
 }
@@ -106,7 +106,7 @@ async function head(c: C) {
   return respond(c, upload, 200)
 }
 
-async function patch(c: C, target: UploadTarget) {
+async function patch(c: C, targets: Targets) {
   const id = idOf(c)
   const { headers } = c.req.raw
   await unrefusedUpload(c, id)
@@ -117,10 +117,10 @@ async function patch(c: C, target: UploadTarget) {
   return withLock(id, async (stop) => {
     const upload = await unrefusedUpload(c, id)
     if (offset !== upload.offset || stop.aborted) throw mismatch(c, upload)
-    if (upload.submissionId) return respond(c, upload, 204)
+    if (resultOf(upload)) return respond(c, upload, 204)
     try {
       const chunk = { body: bodyOf(c), size, checksum, stop }
-      return respond(c, await takeChunk(c.var.deps, c.var, target, upload, chunk), 204)
+      return respond(c, await takeChunk(c.var.deps, c.var, targets(upload.category), upload, chunk), 204)
     } catch (error) {
       if (error instanceof AppError && error.code === 'offset_mismatch') throw mismatch(c, await unrefusedUpload(c, id))
       throw error
@@ -156,8 +156,9 @@ function respond(c: C, upload: UploadRow, status: 200 | 201 | 204) {
   return c.body(null, status)
 }
 
-function setProgressHeaders(c: C, { offset, expiresAt, submissionId }: UploadRow) {
+function setProgressHeaders(c: C, { offset, expiresAt, submissionId, objectionId }: UploadRow) {
   c.header('Upload-Offset', String(offset))
   c.header('Upload-Expires', expiresAt.toUTCString())
   if (submissionId) c.header('X-Submission-Id', submissionId)
+  if (objectionId) c.header('X-Objection-Id', objectionId)
 }

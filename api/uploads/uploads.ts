@@ -21,8 +21,9 @@ export const expiryFrom = (now: Date) => new Date(now.getTime() + LIFE)
 
 export type NewUpload = Metadata & Pick<UploadRow, 'filename' | 'metadata' | 'length'>
 
+const isUnmade = and(isNull(uploads.submissionId), isNull(uploads.objectionId))
 /** More bytes may come, or the last ones be taken again. */
-export const isOpen = and(isNull(uploads.submissionId), isNull(uploads.refusal))
+export const isOpen = and(isUnmade, isNull(uploads.refusal))
 const ofDraft = (userId: string, draftId: string) => and(eq(uploads.userId, userId), eq(uploads.draftId, draftId))
 
 export async function findUploadOfDraft(db: Reads, userId: string, draftId: string) {
@@ -54,23 +55,23 @@ export const isUnfinished = async (db: Reads, id: string) =>
 
 /** Begins or resumes the draft's upload. Throws `key_reused`, `too_many_uploads`, an earlier refusal, no room. */
 export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, wanted: NewUpload): Promise<UploadRow> {
-  const { draftId, category, additionalText } = wanted
+  const { draftId } = wanted
   await tx.write.delete(uploads).where(and(ofDraft(userId, draftId), lte(uploads.expiresAt, tx.now)))
   const earlier = await findUploadOfDraft(tx, userId, draftId)
   if (earlier) refuseAgain(earlier)
 
   const result = await target.findResult(tx, userId, draftId)
-  const isEdited = result && (result.category !== category || result.additionalText !== additionalText)
+  const isEdited = result && described.some((name) => (result[name] ?? null) !== (wanted[name] ?? null))
   if (isEdited || (earlier && earlier.length !== wanted.length)) throw new AppError('key_reused')
 
   const row = {
     ...wanted,
-    ...(result && { submissionId: result.id, offset: wanted.length }),
+    ...(result && { [target.result]: result.id, offset: wanted.length }),
     expiresAt: expiryFrom(tx.now),
   }
   if (earlier) return only(await tx.write.update(uploads).set(row).where(eq(uploads.id, earlier.id)).returning())
   if (!result) {
-    await target.requireRoom(tx, userId, wanted.length)
+    await target.requireRoom(tx, { tournamentId: null, match: null, ...wanted, userId }, tx.now)
     await requireRoom(tx, userId, wanted.length)
   }
   const [created] = await tx.write
@@ -80,6 +81,9 @@ export async function beginUpload(tx: Tx, target: UploadTarget, userId: string, 
     .returning()
   return created ?? beginUpload(tx, target, userId, wanted)
 }
+
+/** What cannot change once something was made of the draft. */
+const described = ['category', 'additionalText', 'tournamentId', 'match'] as const
 
 async function requireRoom(tx: Tx, userId: string, length: number) {
   const unfinished = only(
@@ -115,7 +119,7 @@ export async function finishUpload(tx: Tx, sealer: Sealer, target: UploadTarget,
   const result = await target.create(tx, sealer, upload, file)
   await tx.write
     .update(uploads)
-    .set({ submissionId: result.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })
+    .set({ [target.result]: result.id, offset: upload.length, expiresAt: expiryFrom(tx.now) })
     .where(eq(uploads.id, id))
   return result
 }
@@ -140,10 +144,7 @@ export async function refuseUpload(tx: Tx, { id, userId }: UploadRow, refusal: A
 
 export async function dropUpload(tx: Tx, userId: string, id: string) {
   const mine = and(eq(uploads.id, id), eq(uploads.userId, userId))
-  const [upload] = await tx.write
-    .delete(uploads)
-    .where(and(mine, isNull(uploads.submissionId)))
-    .returning()
+  const [upload] = await tx.write.delete(uploads).where(and(mine, isUnmade)).returning()
   if (upload) return
   const isThere = (await tx.read.select({ id: uploads.id }).from(uploads).where(mine)).length > 0
   throw new AppError(isThere ? 'upload_finished' : 'not_found')

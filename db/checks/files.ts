@@ -7,6 +7,7 @@ import type { Reads } from '../open.ts'
 import {
   films,
   maps,
+  objections,
   storedFiles,
   submissions,
   subscriptionScreenshots,
@@ -23,6 +24,7 @@ const owners = [
   { whose: 'серия', of: tournamentSeries, keys: [tournamentSeries.imageKey, tournamentSeries.thumbnailKey] },
   { whose: 'карта', of: maps, keys: [maps.imageKey, maps.thumbnailKey] },
   { whose: 'скриншот игрока', of: subscriptionScreenshots, keys: [subscriptionScreenshots.mediaKey] },
+  { whose: 'возражение', of: objections, keys: [objections.mediaKey, objections.thumbnailKey] },
   { whose: 'заявка', of: films, keys: [films.sheetKey] },
   { whose: 'копия клипа заявки', of: viewingCopies, keys: [viewingCopies.key] },
   { whose: 'заявка', of: submissions, keys: submissionKeys },
@@ -34,6 +36,7 @@ const sizes = [
   [tournamentSeries.imageKey, tournamentSeries.imageSize],
   [maps.imageKey, maps.imageSize],
   [subscriptionScreenshots.mediaKey, subscriptionScreenshots.fileSize],
+  [objections.mediaKey, objections.fileSize],
   [viewingCopies.key, viewingCopies.fileSize],
 ] as const
 

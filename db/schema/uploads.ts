@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { submissionCategories } from '#shared/submissions'
+import { OBJECTION } from '#shared/tournaments/objections'
 import { flag, foreignId, index, integer, json, primaryKey, table, text, time, unique } from '../columns.ts'
 import { submissions } from './submissions.ts'
+import { objections } from './tournaments/objections.ts'
 import { users } from './users.ts'
 
 export const uploads = table(
@@ -10,14 +12,19 @@ export const uploads = table(
     id: text().primaryKey(),
     userId: foreignId(() => users.id),
     draftId: text().notNull(),
-    category: text({ enum: submissionCategories }).notNull(),
+    category: text({ enum: [...submissionCategories, OBJECTION] }).notNull(),
     additionalText: text().notNull(),
+    /** What an objection is to; null in other uploads. */
+    tournamentId: text(),
+    match: integer(),
     filename: text().notNull(),
     reencoded: flag().notNull().default(false),
     metadata: text().notNull(),
     length: integer().notNull(),
     offset: integer().notNull(),
+    /** What it has become. */
     submissionId: text().references(() => submissions.id),
+    objectionId: text().references(() => objections.id),
     /** The code of the refusal that ended it, for a client that lost the answer. */
     refusal: text(),
     createdAt: time().notNull(),

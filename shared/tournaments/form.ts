@@ -193,6 +193,8 @@ export const Payout = v.pipe(
       ),
       /** The version of the live table that the admin was shown. */
       standingsVersion: v.optional(shownVersion),
+      /** How many open objections the admin was shown, and pays in spite of (TOURNAMENT-66). */
+      openObjections: v.optional(shownVersion),
     },
     recipientRequired,
   ),

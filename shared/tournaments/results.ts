@@ -88,8 +88,8 @@ export function tieBreakOf(row: Figures, above: Figures | undefined) {
 }
 
 /** A match as everybody sees it. */
-export type Match = { number: number; name: string | null; players: number }
-export type AdminMatch = Match & { version: number; updatedAt: string }
+export type Match = { number: number; name: string | null; players: number; updatedAt: string }
+export type AdminMatch = Match & { version: number }
 
 /** A row of the live table. No id of a person: `id` is the registration's. */
 export type Standing = {
@@ -108,8 +108,8 @@ export type Correction = { points: number; reason: string }
 /** What one match gave a player of the table. `counts`: it is one of the best, so its points are in the table. */
 export type PlayerMatch = MatchResult & { number: number; points: number; counts: boolean }
 
-/** What a tournament's page says of its results; `version` grows with every change. */
-export type ResultsSummary = { version: number; matchCount: number; formula: Formula }
+/** What a tournament's page says of its results; `version` grows with every change, `openObjections` apart from it. */
+export type ResultsSummary = { version: number; matchCount: number; formula: Formula; openObjections: number }
 
 /** Rows of the table on its first page and in an event. */
 export const FIRST_ROWS = 10

@@ -63,6 +63,9 @@ export const tournamentsCalls: CallGroups = {
     'POST /api/admin/scorings': 'Сохранить формулу под именем',
     'PUT /api/admin/scorings/:id': 'Изменить сохранённую формулу',
     'DELETE /api/admin/scorings/:id': 'Удалить сохранённую формулу',
+    'GET /api/tournament/:id/objections': 'Свои возражения на результаты',
+    'GET /api/admin/tournament/:id/objections': 'Возражения игроков',
+    'POST /api/admin/tournament/:id/objections/:objectionId/answer': 'Ответить на возражение',
     'GET /api/admin/tournament/:id/winners': 'Победители для выплаты',
   },
 }

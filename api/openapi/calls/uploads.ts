@@ -6,7 +6,10 @@ const progress = {
   'Upload-Offset': 'Сколько байтов уже принято',
   'Upload-Expires': 'До какого времени загрузку можно продолжить',
 }
-const finished = { 'X-Submission-Id?': 'Заявка, которой стала законченная загрузка' }
+const finished = {
+  'X-Submission-Id?': 'Заявка, которой стала законченная загрузка',
+  'X-Objection-Id?': 'Возражение, которым она стала',
+}
 const abilities = {
   ...version,
   'Tus-Version': 'Версии, которые знает сервер',
@@ -32,7 +35,8 @@ export const uploadsCalls: CallGroups = {
       headers: {
         ...version,
         'Upload-Length': 'Размер файла в байтах',
-        'Upload-Metadata': 'Пары «ключ base64» через запятую: category, draftId, filename, additionalText, reencoded',
+        'Upload-Metadata':
+          'Пары «ключ base64» через запятую: category, draftId, filename, additionalText, reencoded; для возражения category = objection и ещё tournamentId, match',
         'X-HTTP-Method-Override?': 'Другой метод вместо POST, если клиент умеет только POST',
       },
       answers: { 201: [] },
@@ -59,7 +63,7 @@ export const uploadsCalls: CallGroups = {
       refusalHeaders,
     },
     'PATCH /api/uploads/:id': {
-      summary: 'Прислать следующую часть; последняя делает заявку',
+      summary: 'Прислать следующую часть; последняя делает заявку или возражение',
       headers: {
         ...version,
         'Upload-Offset': 'С какого байта начинается часть',

@@ -33,9 +33,14 @@ export async function openTournament(tx: Tx, id: string, draftsToo = false): Pro
 /** The same; throws `tournament_paid_out` and `tournament_cancelled` too. */
 export async function openUnpaid(tx: Tx, id: string) {
   const tournament = await openTournament(tx, id)
+  requireUnpaid(tournament)
+  return tournament
+}
+
+/** Throws `tournament_paid_out`, `tournament_cancelled`. */
+export function requireUnpaid(tournament: TournamentRow) {
   requireNotPaidOut(tournament)
   if (tournament.status === 'cancelled') throw new AppError('tournament_cancelled')
-  return tournament
 }
 
 export function requireNotPaidOut({ paidOutAt }: TournamentRow) {

@@ -20,6 +20,7 @@ import {
 } from '../base/changeTournament.ts'
 import { getTournament, isDraft } from '../base/getTournament.ts'
 import { copyEvening } from '../copies/copyEvening.ts'
+import { declineOpenObjections } from '../objections/answer.ts'
 import { startRefunds, unseatRefunded } from '../seats/refunds.ts'
 import { sumsOf } from './edit.ts'
 
@@ -54,6 +55,7 @@ export async function changeStatus(tx: Tx, admin: User, id: string, { status, sh
     currentParticipants: before.currentParticipants - unseated,
   })
   const refunded = status === 'cancelled' ? { refundedParticipants: await startRefunds(tx, after) } : {}
+  if (status === 'cancelled') await declineOpenObjections(tx, admin, after, 'турнир отменён')
   await recordAct(tx, admin, 'set_tournament_status', after, {
     ...sumsOf(after),
     status,
@@ -95,6 +97,7 @@ export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: 
   const refundedParticipants = await startRefunds(tx, before)
   const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
   await tally(tx, { [tallyOf(before)]: -1 })
+  await declineOpenObjections(tx, admin, after, 'турнир удалён')
   await recordAct(tx, admin, 'delete_tournament', after, { ...sumsOf(after), refundedParticipants })
   return { id, refundedParticipants }
 }

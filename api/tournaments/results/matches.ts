@@ -11,6 +11,7 @@ import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'
+import { openObjections } from '../base/openObjections.ts'
 import { correctionsIn } from './corrections.ts'
 import { openForMatches, requireParticipants, scoringOf } from './scoring.ts'
 import { finishChange, isIn, matchesOf, matchJson, recount } from './totals.ts'
@@ -20,17 +21,17 @@ type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
 const adminMatchJson = (match: MatchRow) => ({
   ...matchJson(match),
   version: match.version,
-  updatedAt: match.updatedAt.toISOString(),
 })
 
 export async function adminResults(db: Reads, tournamentId: string) {
   const { version, matchCount, formula, playerCount } = await scoringOf(db, tournamentId)
   const matches = (await matchesOf(db, tournamentId)).map(adminMatchJson)
   const corrections = await correctionsIn(db, tournamentId)
-  return { version, matchCount, formula, total: playerCount, matches, corrections }
+  const open = await openObjections(db, tournamentId)
+  return { version, matchCount, formula, openObjections: open, total: playerCount, matches, corrections }
 }
 
-async function findMatch({ read }: Reads, tournamentId: string, number: number) {
+export async function findMatch({ read }: Reads, tournamentId: string, number: number) {
   const isIt = and(eq(tournamentMatches.tournamentId, tournamentId), eq(tournamentMatches.number, number))
   const [match] = await read.select().from(tournamentMatches).where(isIt)
   return match

@@ -19,6 +19,7 @@ import { type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tourn
 import type { Deps } from '../../core/deps.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
+import { openObjections } from '../base/openObjections.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
 
@@ -102,10 +103,16 @@ const matchesBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: s
 )
 export const matchesOf = (db: Pick<Tx, 'read'>, tournamentId: string) => matchesBy(db, { tournamentId })
 
-export const matchJson = ({ number, name, playerCount }: Awaited<ReturnType<typeof matchesOf>>[number]): Match => ({
+export const matchJson = ({
+  number,
+  name,
+  playerCount,
+  updatedAt,
+}: Awaited<ReturnType<typeof matchesOf>>[number]): Match => ({
   number,
   name,
   players: playerCount,
+  updatedAt: updatedAt.toISOString(),
 })
 
 /** Ends a change of the results: stores counts, formula and version, and updates open pages. */
@@ -119,7 +126,8 @@ export async function finishChange(tx: Tx, tournamentId: string, formula: Formul
     .insert(tournamentScoring)
     .values({ tournamentId, ...counts })
     .onConflictDoUpdate({ target: tournamentScoring.tournamentId, set: counts })
-  const results = { version: counts.version, matchCount: counts.matchCount, formula }
+  const open = await openObjections(tx, tournamentId)
+  const results = { version: counts.version, matchCount: counts.matchCount, formula, openObjections: open }
   const top = await firstStandings(tx, tournamentId)
   const data = { tournamentId, results, matches: matches.map(matchJson), total: playerCount, top }
   for (const to of [`tournament:${tournamentId}`, 'admins'] as const) tx.emit({ name: 'standings-update', to, data })

@@ -1,5 +1,6 @@
 import type { User } from '#db/schema'
 import type { App } from '../../../support/app.ts'
+import { object } from '../../../support/slices/tournaments/objections.ts'
 import { correct, resultsOf, saveMatch } from '../../../support/slices/tournaments/results.ts'
 import { done, pageOf, register, setStatus, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { bare, type Call, saying } from './mapCalls.ts'
@@ -14,6 +15,9 @@ export const resultRoles = {
   'GET /api/admin/tournament/:id/winners': 'admin',
   'POST /api/admin/tournament/:id/corrections': 'admin',
   'DELETE /api/admin/tournament/:id/corrections/:correctionId': 'admin',
+  'GET /api/tournament/:id/objections': 'signed in',
+  'GET /api/admin/tournament/:id/objections': 'admin',
+  'POST /api/admin/tournament/:id/objections/:objectionId/answer': 'admin',
   'GET /api/admin/tournament/:id/standings.csv': 'admin',
   'GET /api/admin/tournament/:id/matches.csv': 'admin',
   'GET /api/admin/scorings': 'admin',
@@ -63,6 +67,13 @@ export const resultCalls: Record<string, (world: World) => Call | Promise<Call>>
     await done(correct(world.app, world.judge, id, correction(5)))
     const { corrections } = await resultsOf(world.app, world.judge, id)
     return bare(world.judge, `${path}/corrections/${corrections[0]!.id}?version=1`)
+  },
+  async 'POST /api/admin/tournament/:id/objections/:objectionId/answer'(world) {
+    const { path, id, save } = await running(world)
+    await done(saveMatch(world.app, world.judge, id, 1, save(1)))
+    const objection = (await object(world.app, world.ivan, id)).headers.get('X-Objection-Id')
+    const declined = (reason: string) => ({ status: 'declined', reason })
+    return saying(world.judge, `${path}/objections/${objection}/answer`, declined('На записи иначе'), declined('Нет'))
   },
   'POST /api/admin/scorings': ({ judge }) =>
     saying(judge, '/api/admin/scorings', { name: 'Финал', ...formula(1) }, { name: 'Финал', ...formula(2) }),

@@ -36,7 +36,7 @@ describe('a match', () => {
     ])
     expect((await pageOf(app, undefined, cup.id)).results).toMatchObject({ version: 1, matchCount: 1 })
     const matches = await done(app.request(`/api/tournament/${cup.id}/matches`))
-    expect(matches).toEqual([{ number: 1, name: 'Остров', players: 3 }])
+    expect(matches).toEqual([{ number: 1, name: 'Остров', players: 3, updatedAt: app.clock.now.toISOString() }])
     const log = (await snapshot(app.db)).adminActionLog.filter(({ action }) => action === 'save_match')
     const details = { name: 'Кубок осени', match: 1, matchName: 'Остров', entered: 3 }
     expect(log).toMatchObject([{ targetId: cup.id, details }])
