@@ -12,8 +12,7 @@ import { eraseReasons } from '../premium/forget.ts'
 import { forgetPrints } from '../repeats/forget.ts'
 import { eraseContent, eraseTraces, forgetFileWork, forgetRejectedFiles } from '../submissions/forget.ts'
 import { forgetScreenshots } from '../subscriptions/forget.ts'
-import { eraseTeamNames, forgetImages } from '../tournaments/forget.ts'
-import { eraseObjections, forgetDeclinedPictures } from '../tournaments/objections/forget.ts'
+import { eraseObjections, eraseTeamNames, forgetImages, forgetObjectionPictures } from '../tournaments/forget.ts'
 import { changeUser, isClosed } from '../users/change.ts'
 import { eraseOldRecipients, eraseRecipients } from '../withdrawals/forget.ts'
 import { writeOff } from './closing.ts'
@@ -50,7 +49,7 @@ export const retention: Record<string, Job> = {
   forgetScreenshots,
   forgetRejectedFiles,
   forgetImages,
-  forgetDeclinedPictures,
+  forgetObjectionPictures,
   finishClosings: ofClosed((deps, { id }) => finishClosing(deps, id)),
   writeOffLate: ofClosed((deps, { id }) => writeOffLate(deps, id)),
   eraseContent: ofClosed(async (deps, account) => {

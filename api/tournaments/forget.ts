@@ -13,7 +13,7 @@ import { openTournament } from './base/changeTournament.ts'
 import { clearPicture } from './base/picture.ts'
 import { findRegistration } from './base/registrations.ts'
 import { forgetDays } from './day/forgetDay.ts'
-import { closeObjections } from './objections/forget.ts'
+import { closeObjections, eraseOwnObjections, forgetPictures } from './objections/forget.ts'
 import { leaveTables } from './results/totals.ts'
 import { giveUp } from './seats/register.ts'
 import { clearTeamNames } from './seats/seats.ts'
@@ -63,6 +63,8 @@ async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
 }
 
 export const eraseTeamNames = clearTeamNames
+export const eraseObjections = eraseOwnObjections
+export const forgetObjectionPictures = forgetPictures
 
 /** Deletes pictures of deleted tournaments, the file before the row. */
 export async function forgetImages(deps: Deps) {

@@ -72,7 +72,8 @@ export function DraftShelf({ drafts, onEdit }: { drafts: Draft[]; onEdit: (draft
 }
 
 /** Not while it is sent, and no copy of a copy. */
-const canShrink = ({ state, reencoded }: Draft) => state !== 'sending' && state !== 'done' && !reencoded
+const canShrink = ({ state, reencoded, objection }: Draft) =>
+  state !== 'sending' && state !== 'done' && !reencoded && !objection
 
 type CardProps = {
   draft: Draft
@@ -84,7 +85,7 @@ type CardProps = {
 }
 
 function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardProps) {
-  const { id, file, state, refusal, isEditLate } = draft
+  const { id, file, state, refusal, isEditLate, objection } = draft
   const isMoving = state === 'sending' && wait === 'sending'
   const part = partOf(draft)
   const hasBytes = state !== 'done' && part > 0
@@ -101,21 +102,29 @@ function Card({ draft, wait, onEdit, onRemove, onShrink, bytesPerSecond }: CardP
         )}
         <div className="min-w-0 flex-1">
           <p className="truncate font-medium" title={file.name}>
-            {file.name}
+            {objection ? `Возражение, матч ${objection.match}` : file.name}
           </p>
           <StateOfDraft draft={draft} wait={wait} />
           <p className="text-ink-faint text-sm">{facts.filter(Boolean).join(' · ')}</p>
         </div>
       </div>
       {state === 'refused' && refusal && <p className="px-1 text-danger text-sm">{refusal.message}</p>}
-      {wait && explained.includes(wait) && <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>}
-      {state === 'signed-out' && <p className="px-1 text-ink-soft text-sm">Войди ещё раз, и заявка уйдёт сама.</p>}
+      {wait && !objection && explained.includes(wait) && (
+        <p className="px-1 text-ink-soft text-sm">{waitWords[wait].hint}.</p>
+      )}
+      {state === 'signed-out' && (
+        <p className="px-1 text-ink-soft text-sm">
+          Войди ещё раз, и {objection ? 'возражение уйдёт само' : 'заявка уйдёт сама'}.
+        </p>
+      )}
       {isEditLate && (
         <p className="px-1 text-ink-soft text-sm">Файл уже был на сервере: последняя правка не попала в заявку.</p>
       )}
       <div className="-mx-1 mt-auto flex flex-wrap">
         <Acts draft={draft} />
-        {state !== 'done' && <DraftAct label="Изменить" file={file} icon={<Pencil />} onClick={() => onEdit(draft)} />}
+        {state !== 'done' && !objection && (
+          <DraftAct label="Изменить" file={file} icon={<Pencil />} onClick={() => onEdit(draft)} />
+        )}
         {onShrink && (
           <IfWorthShrinking size={file.size} bytesPerSecond={bytesPerSecond}>
             <DraftAct label="Сделать меньше" file={file} icon={<Shrink />} onClick={() => onShrink(draft)} />

@@ -21,7 +21,7 @@ export function StateOfDraft({ draft, wait }: { draft: Draft; wait: Wait | undef
   const isHeldUp = wait !== undefined && wait !== 'sending'
   const { label, tone, icon } = isHeldUp
     ? { ...looks.waiting, ...waitWords[wait], ...(patient.includes(wait) && { tone: 'neutral' as const }) }
-    : looks[draft.state]
+    : { ...looks[draft.state], ...(draft.objection && draft.state === 'done' && { label: 'отправлено организатору' }) }
   return (
     <span
       className={`inline-flex items-center gap-1.5 font-medium text-sm [&_svg]:size-4 [&_svg]:shrink-0 ${toneText[tone]}`}

@@ -24,7 +24,7 @@ export const useUnsentCount = () => (useDrafts() ?? []).filter(isNotYetSent).len
 /** Refetches submissions when a draft has become one. */
 export function useArrivals() {
   const queryClient = useQueryClient()
-  const count = useDrafts()?.filter(({ state }) => state === 'done').length ?? 0
+  const count = useDrafts()?.filter(({ state, objection }) => state === 'done' && !objection).length ?? 0
   useEffect(() => {
     if (count > 0) void invalidate(queryClient, { queryKey: ['submissions'] })
   }, [queryClient, count])

@@ -6,6 +6,8 @@ import { mend } from './mend.ts'
 
 export type FileFacts = { name: string; type: string; size: number }
 
+export type ObjectedMatch = { tournamentId: string; match: number }
+
 export type Draft = {
   id: string
   userId: string
@@ -14,6 +16,8 @@ export type Draft = {
   file: FileFacts
   category?: SubmissionCategory
   additionalText: string
+  /** Of an objection, which is sent without a category and is no submission: the match. */
+  objection?: ObjectedMatch
   /** Bytes confirmed by the server. */
   acknowledged: number
   bytesPerSecond?: number
@@ -24,6 +28,7 @@ export type Draft = {
   startsAnew?: true
   refusal?: { code: string; message: string }
   trouble?: { code: string; message: string }
+  /** What it has become: a submission or an objection. */
   submissionId?: string
   sentAt?: number
   /** The last edit came too late; these fields show what the server has. */

@@ -15,10 +15,20 @@ export async function addDraft(userId: string, file: File, fields: DraftFields =
   return store({ id: newId(), userId, createdAt: Date.now(), ...fields }, file)
 }
 
-type Facts = Pick<Draft, 'id' | 'userId' | 'createdAt'> & DraftFields
+/** Stores an objection with its picture; it waits for the network at once. Throws what `addDraft` throws. */
+export async function addObjection(userId: string, file: File, fields: DraftFields & Pick<Draft, 'objection'>) {
+  const draft = await store({ id: newId(), userId, createdAt: Date.now(), ...fields }, file)
+  wake()
+  return draft
+}
+
+export const objectionsOf = (userId: string) =>
+  liveQuery(async () => (await draftsNow(userId)).filter(({ objection }) => objection !== undefined))
+
+type Facts = Pick<Draft, 'id' | 'userId' | 'createdAt' | 'objection'> & DraftFields
 
 export function newDraft(facts: Facts & Pick<Draft, 'file'>): Draft {
-  return { additionalText: '', ...facts, state: 'draft', acknowledged: 0 }
+  return { additionalText: '', ...facts, state: facts.objection ? 'waiting' : 'draft', acknowledged: 0 }
 }
 
 async function store(facts: Facts, file: File) {

@@ -50,13 +50,13 @@ export async function drain(given: Drain) {
 /** Returns the oldest ready draft; after `room` refusals the least tried, which may be smaller. */
 function nextOf(drafts: Draft[], { backoff, roomRefusals }: Run) {
   const times = ({ id }: Draft) => roomRefusals.get(id) ?? 0
-  const ready = drafts.filter(({ id }) => backoff.left(NETWORK, ROOM, id) === 0)
+  const ready = drafts.filter((draft) => backoff.left(NETWORK, ...keysOf(draft)) === 0)
   return ready.reduce<Draft | undefined>((best, one) => (best && times(best) <= times(one) ? best : one), undefined)
 }
 
 async function pause({ drafts, hasMessages }: Work, run: Run, woken: Promise<void>) {
   const { environment, stop, patience, backoff } = run
-  const waits = drafts.map(({ id }) => backoff.left(NETWORK, ROOM, id))
+  const waits = drafts.map((draft) => backoff.left(NETWORK, ...keysOf(draft)))
   if (hasMessages) waits.push(backoff.left(NETWORK, OUTBOX))
   const shortest = Math.min(...waits)
   if (patience !== undefined && shortest > patience) throw new RetryableError('later')
@@ -80,8 +80,9 @@ async function tellServer(session: Work['session'], { environment, stop, backoff
 }
 
 /** Returns whether the browser sends the rest by itself. */
-async function send({ id }: Draft, session: KeptSession, run: Run) {
+async function send(draft: Draft, session: KeptSession, run: Run) {
   const { environment, stop, chunkSize, backoff, roomRefusals, onSending } = run
+  const { id } = draft
   if (!(await markSending(id))) return false
   const attempt = new AbortController()
   const end = () => attempt.abort()
@@ -99,17 +100,18 @@ async function send({ id }: Draft, session: KeptSession, run: Run) {
       roomRefusals.clear()
     }
     const { token } = session
-    const submissionId = await upload(id, { environment, token, chunkSize, stop: attempt.signal, onProgress: arrived })
-    if (submissionId === undefined) {
+    const resultId = await upload(id, { environment, token, chunkSize, stop: attempt.signal, onProgress: arrived })
+    if (resultId === undefined) {
       // Paused meanwhile in another tab.
       if (!(await isToSend())) await endBackgroundFetches()
       return true
     }
-    await finish(id, submissionId)
+    await finish(id, resultId)
     arrived()
   } catch (error) {
     if (error instanceof RetryableError && error.scope === 'room') roomRefusals.set(id, (roomRefusals.get(id) ?? 0) + 1)
-    if (!attempt.signal.aborted) await onFailure(error, { key: id, session, backoff })
+    const [room = id] = keysOf(draft)
+    if (!attempt.signal.aborted) await onFailure(error, { key: id, room, session, backoff })
   } finally {
     forget()
     stop.removeEventListener('abort', end)
@@ -124,16 +126,17 @@ function ownMessage({ scope }: RetryableError) {
   return { code, message: errorText(code) }
 }
 
-type Failure = { key: string; session: Work['session']; backoff: Backoff }
+/** `room`: what a full store or queue delays. */
+type Failure = { key: string; room?: string; session: Work['session']; backoff: Backoff }
 
 /** A lost session stops the queue, a refusal the draft; other failures are retried. */
-async function onFailure(error: unknown, { key, session, backoff }: Failure) {
+async function onFailure(error: unknown, { key, room = ROOM, session, backoff }: Failure) {
   if (isSignedOut(error)) {
     if (session && (await keptSession())?.token === session.token) await endKeptSession(session)
   } else if ((error instanceof Refused || error instanceof AppError) && key !== OUTBOX) {
     await refuse(key, { code: error.code, message: error.message })
   } else if (error instanceof RetryableError) {
-    backoff.failed(error.scope === 'draft' ? key : error.scope, error.retryAfter)
+    backoff.failed({ draft: key, room, network: NETWORK }[error.scope], error.retryAfter)
     await recordTrouble(key, error.serverMessage ?? ownMessage(error))
   } else backoff.failed(key)
 }
@@ -169,3 +172,5 @@ type Backoff = ReturnType<typeof newBackoff>
 /** Keys of pauses for everything, or for every file. */
 const NETWORK = 'network'
 const ROOM = 'room'
+/** Objections do not wait for room in the queue of submissions. */
+const keysOf = ({ id, objection }: Draft) => (objection ? [id] : [ROOM, id])

@@ -21,6 +21,7 @@ const draftFields: Fields = {
   'sentAt?': 'n',
   'isEditLate?': 'b',
   'reencoded?': 'b',
+  'objection?': { tournamentId: 's', match: 'n' },
 }
 const blanks: Row = { additionalText: '', acknowledged: 0 }
 
@@ -72,6 +73,8 @@ async function mended(row: Row, isDraft: boolean, db: Dexie): Promise<Row> {
       const field = name.replace('?', '')
       if (!fits(row, { [name]: shape })) changes[field] = blanks[field]
     }
+    // It would be sent as a submission.
+    if ('objection' in changes) changes.state = 'draft'
   }
   return Object.keys(changes).length > 0 ? { ...row, ...changes } : row
 }

@@ -27,13 +27,13 @@ export const forgetUpload = ({ id }: Draft) =>
   localDb.drafts.where({ id }).modify({ uploadUrl: undefined, startsAnew: undefined, acknowledged: 0 })
 
 /** Only now the bytes may be deleted. */
-export const finish = (id: string, submissionId: string) =>
+export const finish = (id: string, resultId: string) =>
   localDb.transaction('rw', localDb.drafts, localDb.chunks, async () => {
     const draft = await localDb.drafts.get(id)
     if (!draft) return
     const { file, announced } = draft
     const isFinished = await transit(localDb.drafts.where({ id }), 'finish', {
-      submissionId,
+      submissionId: resultId,
       sentAt: Date.now(),
       acknowledged: file.size,
       uploadUrl: undefined,

@@ -19,6 +19,7 @@ import { Skeleton } from '../ui/Skeleton.tsx'
 import { ConditionsCard, StandingsCard } from './cards.ts'
 import { Facts } from './Facts.tsx'
 import { Hero, ShareButton } from './Hero.tsx'
+import { PageSkeleton } from './PageSkeleton.tsx'
 import { Organizer, Participants } from './Participants.tsx'
 import { PrizePool, Winners } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
@@ -31,6 +32,9 @@ if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
 // For players with a seat and admins.
 const CalendarButton = lazy(() => import('./day/CalendarButton.tsx').then((file) => ({ default: file.CalendarButton })))
+const OwnObjections = lazy(() =>
+  import('./objections/OwnObjections.tsx').then((file) => ({ default: file.OwnObjections })),
+)
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 
 type TournamentPageProps = {
@@ -51,7 +55,7 @@ export function TournamentPage({ id, signIn }: TournamentPageProps) {
   }, [isLost, error])
 
   if (isNotFound) return <NotFound />
-  if (!summary) return isLost ? <QueryError query={query} failure={failure} /> : <Waiting />
+  if (!summary) return isLost ? <QueryError query={query} failure={failure} /> : <PageSkeleton />
   return <Loaded id={id} tournament={summary} found={{ query, detail }} signIn={signIn} />
 }
 
@@ -125,6 +129,11 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <StandingsCard key={id} tournament={detail} status={status} />
       </Suspense>
     ),
+    objections: user && detail && hasSeat && (
+      <Suspense>
+        <OwnObjections key={id} tournament={detail} status={status} />
+      </Suspense>
+    ),
     rules: detail?.rules && <Rules text={detail.rules} />,
     participants: detail ? (
       <Participants key={id} {...detail} />
@@ -162,6 +171,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
             {!isPast && lobby}
             {parts.winners}
             {parts.standings}
+            {parts.objections}
             {isPast && lobby}
             {parts.prizes}
             {parts.rules}
@@ -180,6 +190,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
           {!isPast && lobby}
           {parts.winners}
           {parts.standings}
+          {parts.objections}
           {isPast && lobby}
           {parts.facts}
           {parts.conditions}
@@ -224,19 +235,4 @@ const NotFound = () => (
       }
     />
   </>
-)
-
-const Waiting = () => (
-  <div role="status" aria-label="Загрузка турнира">
-    <Skeleton className="-mx-(--edge) aspect-[16/10] max-h-[35dvh] low:max-h-[22dvh] w-[calc(100%+2*var(--edge))]! rounded-none sm:aspect-[2/1] lg:mx-0 lg:aspect-[5/2] lg:w-full! lg:rounded-t-3xl" />
-    <div className="-mt-14 relative flex flex-col gap-3 lg:-mt-24 lg:px-8">
-      <Skeleton className="h-7 w-40 rounded-full" />
-      <Skeleton className="h-9 w-3/4 lg:h-12" />
-      <Skeleton className="h-5 w-full max-w-2xl" />
-    </div>
-    <div className="mt-8 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-      <Skeleton className="order-last h-72 rounded-card lg:order-first" />
-      <Skeleton className="h-60 rounded-card" />
-    </div>
-  </div>
 )

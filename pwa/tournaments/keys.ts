@@ -7,6 +7,8 @@ export const participantsKey = (id: string) => [TOURNAMENTS, 'participants', id]
 export const dayKey = (id: string) => [TOURNAMENTS, 'day', id]
 export const CHECK_INS = [TOURNAMENTS, 'check-ins']
 
+export const objectionsKey = (id: string) => [TOURNAMENTS, 'objections', id]
+
 export const tableKey = (id: string) => [TOURNAMENTS, 'table', id]
 export const standingsKey = (id: string) => [...tableKey(id), 'standings']
 export const playerMatchesKey = (id: string) => [...tableKey(id), 'player']

@@ -9,6 +9,7 @@ import {
   dayKey,
   eveningKey,
   LIST,
+  objectionsKey,
   oneKey,
   playersKey,
   resultsKey,
@@ -18,7 +19,7 @@ import {
 export const tournamentReactions: Reactions = {
   notification({ about = '' }) {
     const [noun, id = ''] = about.split(':')
-    return noun === 'tournament' ? [oneKey(id), dayKey(id), LIST, CHECK_INS] : []
+    return noun === 'tournament' ? [oneKey(id), dayKey(id), objectionsKey(id), LIST, CHECK_INS] : []
   },
   'tournament-update'(change, queryClient) {
     const { tournamentId: id } = change
@@ -29,6 +30,11 @@ export const tournamentReactions: Reactions = {
     const { tournamentId: id } = change
     void import('./results/changes.ts').then(({ standingsChanged }) => standingsChanged(queryClient, change))
     return [resultsKey(id), winnersKey(id), eveningKey(id)]
+  },
+  'objection-update'(change, queryClient) {
+    const { tournamentId: id } = change
+    void import('./results/changes.ts').then(({ objectionsChanged }) => objectionsChanged(queryClient, change))
+    return [objectionsKey(id), resultsKey(id), winnersKey(id), eveningKey(id)]
   },
   'tournament-map-update': ({ tournamentId: id }) => [oneKey(id), ADMIN_LIST],
   'tournament-day-update': ({ tournamentId: id }) => [CHECK_INS, dayKey(id), adminDayKey(id), playersKey(id)],

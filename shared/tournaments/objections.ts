@@ -3,6 +3,7 @@ import { errorText } from '../errors.ts'
 import type { Extension } from '../files/sniff.ts'
 import { IdempotencyKey } from '../ids.ts'
 import { keysOf } from '../labels.ts'
+import { plural } from '../plural.ts'
 import { filled, matching, text } from '../text.ts'
 import { HOUR } from '../units.ts'
 import { MAX_MATCHES } from './resultForms.ts'
@@ -13,7 +14,7 @@ export const OBJECTION = 'objection'
 
 export const MAX_OBJECTION = 500
 export const MAX_OBJECTION_REASON = 500
-export const objectionTypes = ['png', 'jpg'] as const satisfies Extension[]
+export const objectionTypes = ['png', 'jpg', 'webp'] as const satisfies Extension[]
 /** Milliseconds after the last save of a match (TOURNAMENT-66). */
 const OBJECT_WITHIN = 24 * HOUR
 
@@ -23,6 +24,10 @@ export const objectableUntil = (savedAt: Date) => savedAt.getTime() + OBJECT_WIT
 export const objectionStatusLabels = { open: 'На проверке', corrected: 'Исправлено', declined: 'Отклонено' }
 export const objectionStatuses = keysOf(objectionStatusLabels)
 export type ObjectionStatus = keyof typeof objectionStatusLabels
+
+/** Returns `2 возражения без ответа`. */
+export const withoutAnswer = (count: number) =>
+  `${count} ${plural(count, 'возражение', 'возражения', 'возражений')} без ответа`
 
 const id = text(64, errorText('invalid_input'), errorText('invalid_input'))
 const textRequired = 'Напиши, что не так с результатом'

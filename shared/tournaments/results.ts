@@ -89,6 +89,10 @@ export function tieBreakOf(row: Figures, above: Figures | undefined) {
 
 /** A match as everybody sees it. */
 export type Match = { number: number; name: string | null; players: number; updatedAt: string }
+/** Returns `Матч 3` or `Матч 3: Финал`. */
+export const matchTitle = ({ number, name }: Pick<Match, 'number' | 'name'>) =>
+  name ? `Матч ${number}: ${name}` : `Матч ${number}`
+
 export type AdminMatch = Match & { version: number }
 
 /** A row of the live table. No id of a person: `id` is the registration's. */

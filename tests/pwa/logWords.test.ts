@@ -100,6 +100,8 @@ const details: Record<string, Record<string, unknown>> = {
     previousFormula: { ...byKills, placementPoints: [10], killCap: 5 },
   },
   add_correction: { name: 'Кубок', points: -5, reason: 'Опоздал на матч', userId: 'u1' },
+  correct_objection: { name: 'Кубок', match: 3, userId: 'u1' },
+  decline_objection: { name: 'Кубок', match: 3, reason: 'На записи 4 килла', userId: 'u1' },
   delete_correction: { name: 'Кубок', points: 5, reason: 'Опоздал на матч', userId: 'u1' },
   add_scoring: { scoring: 'Финал', formula: byKills },
   change_kept_scoring: {

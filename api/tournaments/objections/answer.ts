@@ -2,8 +2,7 @@ import { eq } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type ObjectionRow, objections, type TournamentRow, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { plural } from '#shared/plural'
-import type { ObjectionAnswer } from '#shared/tournaments/objections'
+import { type ObjectionAnswer, withoutAnswer } from '#shared/tournaments/objections'
 import type { Tx } from '../../core/transact.ts'
 import { requireNotOwn } from '../../users/ownCase.ts'
 import { notifyPlayer, recordAct } from '../base/acts.ts'
@@ -68,6 +67,8 @@ async function answerWith(
 export async function requireKnownObjections(tx: Tx, tournamentId: string, known: number) {
   const open = await openObjections(tx, tournamentId)
   if (open <= known) return
-  const words = `${open} ${plural(open, 'возражение', 'возражения', 'возражений')} без ответа`
-  throw new AppError('objections_open', `На таблицу ${words}. Ответь на них или подтверди выплату ещё раз`)
+  throw new AppError(
+    'objections_open',
+    `На таблицу ${withoutAnswer(open)}. Ответь на них или подтверди выплату ещё раз`,
+  )
 }

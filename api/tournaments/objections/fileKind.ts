@@ -18,7 +18,7 @@ const namesOneOf = (keys: string[]) =>
 export const objectionPicture: FileKind = {
   field: 'file',
   types: objectionTypes,
-  wrongType: 'unsupported_picture',
+  wrongType: 'unsupported_image',
   maxSize: MAX_FILE,
   tooLarge: 'file_too_large',
   preview: { ...listedPreview, isRequired: true },

@@ -31,7 +31,7 @@ export async function closeObjections(deps: Deps, userId: string) {
 }
 
 /** Erases a player's pictures and words, pictures first; the rows stay. */
-export async function eraseObjections(deps: Deps, userId: string) {
+export async function eraseOwnObjections(deps: Deps, userId: string) {
   const { id, mediaKey, thumbnailKey, text } = objections
   const due = () =>
     deps.db.read
@@ -54,7 +54,7 @@ export async function eraseObjections(deps: Deps, userId: string) {
 const withPicture = sql`status = 'declined' and media_key <> ''`
 
 /** Deletes the pictures of declined objections 30 days after the answer, before their keys (UPLOAD-11). */
-export async function forgetDeclinedPictures(deps: Deps) {
+export async function forgetPictures(deps: Deps) {
   const { id, mediaKey, answeredAt } = objections
   const before = new Date(deps.now().getTime() - REJECTED_KEPT_DAYS * DAY)
   const due = () =>

@@ -19,6 +19,7 @@ import { idempotent } from '../../core/idempotent.ts'
 import { compressed } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { adminParticipantJson } from '../base/json.ts'
+import { openObjections } from '../base/openObjections.ts'
 import { addCorrection, deleteCorrection } from './corrections.ts'
 import { changeFormula, previewFormula } from './formula.ts'
 import { adminResults, deleteMatch, matchDetail, saveMatch } from './matches.ts'
@@ -90,11 +91,12 @@ export const resultAdminRoutes = new Hono<AppEnv>()
     const { db, now } = c.var.deps
     const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
     const [{ version }, rows] = [await scoringOf(db, tournament.id), await prizeRanks(db, tournament.id)]
+    const open = await openObjections(db, tournament.id)
     const winners = rows.map((row) => ({
       rank: row.rank,
       points: row.points,
       ...adminParticipantJson(row),
       balance: toRoubles(row.balance),
     }))
-    return c.json({ version, winners })
+    return c.json({ version, openObjections: open, winners })
   })

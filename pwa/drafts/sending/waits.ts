@@ -29,7 +29,7 @@ type Connectivity = { isReachable: boolean; isWifiAwaited: boolean }
 
 /** Returns which obstacle has to end first. */
 export function waitOf(draft: Draft, drafts: Draft[], { isReachable, isWifiAwaited }: Connectivity): Wait {
-  const others = drafts.filter((one) => one.id !== draft.id && isOnItsWay(one))
+  const others = drafts.filter((one) => one.id !== draft.id && !one.objection === !draft.objection && isOnItsWay(one))
   // While there is no room, no draft moves.
   const forEverybody = [draft, ...others].map(ofTrouble).find((wait) => wait === 'decision' || wait === 'room')
   if (draft.state === 'sending') return draft.trouble && forEverybody ? forEverybody : 'sending'

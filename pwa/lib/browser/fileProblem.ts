@@ -1,4 +1,5 @@
 import { type ErrorCode, errorText } from '#shared/errors'
+import { MAX_PICTURE } from '#shared/files/limits'
 
 type Limits = {
   /** Bytes. */
@@ -18,4 +19,9 @@ export function fileProblem({ type, size }: File, { most, tooLarge, types, unsup
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp']
 
 export const imageProblem = (file: File, most: number) =>
-  fileProblem(file, { most, tooLarge: 'image_too_large', types: imageTypes, unsupported: 'unsupported_image' })
+  fileProblem(file, {
+    most,
+    tooLarge: most > MAX_PICTURE ? 'file_too_large' : 'image_too_large',
+    types: imageTypes,
+    unsupported: 'unsupported_image',
+  })

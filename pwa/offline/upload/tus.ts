@@ -1,12 +1,14 @@
 // tus 1.0 client: tus.io/protocols/resumable-upload, with UPLOAD-6.
 
+import { OBJECTION } from '#shared/tournaments/objections'
 import { base64, sha256 } from '../chunks.ts'
 import type { Draft } from '../db.ts'
 import type { Environment } from '../device/environment.ts'
 import { failureIn, offsetIn, RetryableError } from '../failures.ts'
 
 export type Context = { fetch: Environment['fetch']; token: string; signal: AbortSignal }
-export type Standing = { offset: number; submissionId?: string }
+/** `resultId`: of what it has become. */
+export type Standing = { offset: number; resultId?: string }
 
 export type Description = Pick<Draft, 'category' | 'additionalText'>
 
@@ -15,10 +17,13 @@ const ENDPOINT = '/api/uploads'
 /** Creates the draft's upload or finds it, and sends its description. */
 export async function create(
   context: Context,
-  { id, file, reencoded }: Draft,
+  { id, file, reencoded, objection }: Draft,
   { category = 'funny', additionalText }: Description,
 ) {
-  const pairs = { draftId: id, filename: file.name, category, additionalText, ...(reencoded && { reencoded: '1' }) }
+  const what = objection
+    ? { category: OBJECTION, tournamentId: objection.tournamentId, match: String(objection.match) }
+    : { category, ...(reencoded && { reencoded: '1' }) }
+  const pairs = { draftId: id, filename: file.name, additionalText, ...what }
   const metadata = Object.entries(pairs).map(([name, text]) =>
     `${name} ${base64(new TextEncoder().encode(text))}`.trim(),
   )
@@ -74,9 +79,9 @@ async function ask({ fetch, token, signal }: Context, path: string, init: Reques
 
 function standing({ headers }: Response): Standing {
   const offset = offsetIn(headers)
-  const submissionId = headers.get('X-Submission-Id') ?? undefined
-  if (offset === undefined && submissionId === undefined) throw new RetryableError('no offset')
-  return { offset: offset ?? 0, submissionId }
+  const resultId = headers.get('X-Submission-Id') ?? headers.get('X-Objection-Id') ?? undefined
+  if (offset === undefined && resultId === undefined) throw new RetryableError('no offset')
+  return { offset: offset ?? 0, resultId }
 }
 
 function pathOf(location: string) {

@@ -28,12 +28,12 @@ const ANSWERED_WITHIN = 20_000
 const MANY = 3
 
 /**
- * Continues from the server's offset. Returns the submission's id, or undefined when the browser sends the rest by itself. Throws
+ * Continues from the server's offset. Returns the id of what it has become, or undefined when the browser sends the rest by itself. Throws
  * RetryableError, Refused or AppError.
  */
 export async function upload(id: string, attempt: Attempt): Promise<string | undefined> {
   let standing = await begin(await current(id, attempt.stop), attempt)
-  for (let spoiled = 0; standing.submissionId === undefined; ) {
+  for (let spoiled = 0; standing.resultId === undefined; ) {
     const draft = await current(id, attempt.stop)
     if (await isHandedOver(draft, standing, attempt)) return undefined
     const before = standing.offset
@@ -50,7 +50,7 @@ export async function upload(id: string, attempt: Attempt): Promise<string | und
       attempt.onProgress()
     }
   }
-  return standing.submissionId
+  return standing.resultId
 }
 
 async function begin(draft: Draft, attempt: Attempt): Promise<Standing> {
@@ -95,7 +95,7 @@ function next(draft: Draft, { offset }: Standing, attempt: Attempt): Promise<Sta
   if (offset < draft.file.size) return send(draft, uploadUrl, offset, attempt)
   return shortly(attempt, async (context) => {
     const standing = await standingOf(context, uploadUrl)
-    if (standing.submissionId === undefined && standing.offset === draft.file.size)
+    if (standing.resultId === undefined && standing.offset === draft.file.size)
       throw new RetryableError('not recorded yet')
     return standing
   })

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { money, toKopecks, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { Payout, poolExceeded } from '#shared/tournaments/form'
+import { withoutAnswer } from '#shared/tournaments/objections'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { useShown } from '../../lib/acts/useShown.ts'
 import { numberIn, typedNumber } from '../../lib/typed.ts'
@@ -68,8 +69,10 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   }
   function pay() {
     setAsking(false)
-    payout.act(v.parse(Payout, { prizes, standingsVersion: shownTable.shown?.version }))
+    const { version, openObjections } = shownTable.shown ?? {}
+    payout.act(v.parse(Payout, { prizes, standingsVersion: version, openObjections }))
   }
+  const openObjections = shownTable.shown?.openObjections ?? 0
   const recipients = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
 
   return (
@@ -138,6 +141,11 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
         onYes={pay}
       >
         {total > prize && <p className="pb-2 text-warning">{poolExceeded}</p>}
+        {openObjections > 0 && (
+          <p className="pb-2 text-warning">
+            На таблицу {withoutAnswer(openObjections)}. Выплата отклонит их, и игроки об этом узнают.
+          </p>
+        )}
       </ConfirmDialog>
     </>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Radio } from 'lucide-react'
+import { Hourglass, Radio } from 'lucide-react'
 import { useState } from 'react'
 import { plural } from '#shared/plural'
 import { FIRST_ROWS, formulaInWords, type Standing } from '#shared/tournaments/results'
@@ -45,6 +45,11 @@ export function StandingsCard({ tournament, status }: StandingsCardProps) {
         {status === 'in_progress' && (
           <Badge tone="danger" icon={<Radio />}>
             Live
+          </Badge>
+        )}
+        {results && results.openObjections > 0 && (
+          <Badge tone="warning" icon={<Hourglass />}>
+            На проверке
           </Badge>
         )}
         <span className="ml-auto text-ink-faint text-sm">

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { FIRST_ROWS, type Standing, type StandingsChange, standingCursor } from '#shared/tournaments/results'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
-import { changeList, type Pages, readAgain } from '../../lib/lists.ts'
+import { changeList, changeQuery, type Pages, readAgain } from '../../lib/lists.ts'
 import { matchesKey, oneKey, playerMatchesKey, standingsKey } from '../keys.ts'
 
 /** Milliseconds within which viewers of more than the first rows read them again. */
@@ -41,6 +41,15 @@ export function standingsChanged(queryClient: QueryClient, change: StandingsChan
     if (own !== undefined || (before && before.pages.length > 1)) readAgain(queryClient, [list.queryKey], READ_WITHIN)
   }
 }
+
+/** Shows how many objections are open on a tournament's page. */
+export function objectionsChanged(queryClient: QueryClient, { tournamentId: id, openObjections }: ObjectionChange) {
+  changeQuery<TournamentDetail>(queryClient, oneKey(id), (detail) => ({
+    ...detail,
+    results: detail.results && { ...detail.results, openObjections },
+  }))
+}
+type ObjectionChange = { tournamentId: string; openObjections: number }
 
 /** One's own row, which stands behind the first ones, stays until it is read again. */
 function withTop(pages: Pages<Standing>, top: readonly Standing[], total: number, own: string | undefined) {

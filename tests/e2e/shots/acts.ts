@@ -56,12 +56,16 @@ export async function openEvening(page: Page, name: string) {
   await expect(page.getByRole('list', { name: 'Ход вечера' })).toBeVisible()
 }
 
-/** What the server says from now on, as the page finds out when it looks again. */
-export async function changeAnswer(page: Page, address: string, change: (answer: object) => object) {
-  await page.route(address, async (route) => {
+/** What the server says from now on. */
+export const rewrite = (page: Page, address: string, change: (answer: object) => object) =>
+  page.route(address, async (route) => {
     const response = await route.fetch()
     await route.fulfill({ response, json: change(await response.json()) })
   })
+
+/** The same, as the page finds out when it looks again. */
+export async function changeAnswer(page: Page, address: string, change: (answer: object) => object) {
+  await rewrite(page, address, change)
   await page.context().setOffline(true)
   await page.context().setOffline(false)
 }

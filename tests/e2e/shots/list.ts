@@ -8,6 +8,7 @@ import { deckShots } from './screens/deckShots.ts'
 import { eveningShots } from './screens/eveningShots.ts'
 import { mapShots } from './screens/mapShots.ts'
 import { newcomerShots } from './screens/newcomerShots.ts'
+import { objectionShots } from './screens/objectionShots.ts'
 import { payoutShots } from './screens/payoutShots.ts'
 import { playerShots } from './screens/playerShots.ts'
 import { resultShots } from './screens/resultShots.ts'
@@ -24,6 +25,7 @@ export const shots: Shot[] = [
   ...tournamentShots,
   ...dayShots,
   ...eveningShots,
+  ...objectionShots,
   ...resultShots,
   ...mapShots,
   ...adminShots,

@@ -54,12 +54,14 @@ export function tusServer(options: {
       status,
       headers: headers({ 'X-Error-Code': code, ...more }),
     })
-  const standing = ({ bytes, submissionId }: Upload, status: number, more: Record<string, string> = {}) =>
+  const standing = ({ bytes, submissionId, metadata }: Upload, status: number, more: Record<string, string> = {}) =>
     new Response(null, {
       status,
       headers: headers({
         'Upload-Offset': String(bytes.length),
-        ...(submissionId && { 'X-Submission-Id': submissionId }),
+        ...(submissionId && {
+          [metadata.category === 'objection' ? 'X-Objection-Id' : 'X-Submission-Id']: submissionId,
+        }),
         ...more,
       }),
     })

@@ -73,10 +73,11 @@ describe('a payout is filled from the table', () => {
   })
 
   test('its figures name the first, or say that the table is empty', () => {
-    expect(figuresOf({ version: 3, winners: [first, second] })).toEqual({
+    expect(figuresOf({ openObjections: 0, version: 3, winners: [first, second] })).toEqual({
       version: 3,
+      openObjections: 0,
       first: '1. Сойка, 99; 2. Рысь, 98',
     })
-    expect(figuresOf({ version: 0, winners: [] }).first).toBe('пусто')
+    expect(figuresOf({ openObjections: 0, version: 0, winners: [] }).first).toBe('пусто')
   })
 })

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { dateTime } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { MAX_MATCHES } from '#shared/tournaments/resultForms'
-import { type AdminMatch, formulaInWords } from '#shared/tournaments/results'
+import { type AdminMatch, formulaInWords, matchTitle } from '#shared/tournaments/results'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted } from '#shared/tournaments/status'
 import { Button } from '../../../ui/Button.tsx'
@@ -15,6 +15,7 @@ import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { PlayersObjections } from '../../objections/PlayersObjections.tsx'
 import { Corrections } from './Corrections.tsx'
 import { CurrentTable } from './CurrentTable.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
@@ -57,6 +58,9 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
           <div className="grid min-w-0 gap-x-8 gap-y-6 pb-2 lg:grid-cols-[26rem_minmax(0,1fr)] lg:items-start">
             <div className="flex min-w-0 flex-col gap-4">
               {whyNot(tournament) && <p className="text-ink-soft">{whyNot(tournament)}</p>}
+              {data.openObjections > 0 && (
+                <PlayersObjections tournamentId={id} isFixed={isFixed} onOpenMatch={setNumber} />
+              )}
               <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-ground/50 p-4">
                 <div className="min-w-0 flex-1 basis-52">
                   <p className="font-semibold">{keptAs(data.formula, scorings)?.name ?? 'Свои числа'}</p>
@@ -163,10 +167,10 @@ function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchPro
 type MatchRowProps = { tournamentId: string; match: AdminMatch; isFixed: boolean; onOpen: () => void }
 
 function MatchRow({ tournamentId, match, isFixed, onOpen }: MatchRowProps) {
-  const { number, name, players, updatedAt, version } = match
+  const { number, players, updatedAt, version } = match
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteMatch(tournamentId, number, () => setAsking(false))
-  const title = name ? `Матч ${number}: ${name}` : `Матч ${number}`
+  const title = matchTitle(match)
   const count = `${players} ${plural(players, 'игрок', 'игрока', 'игроков')}`
   return (
     <li className="flex items-center gap-2 rounded-card border border-line py-1.5 pr-1.5 pl-4">

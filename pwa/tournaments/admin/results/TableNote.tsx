@@ -1,5 +1,6 @@
 import { ListOrdered, TriangleAlert } from 'lucide-react'
 import { isolated } from '#shared/text'
+import { withoutAnswer } from '#shared/tournaments/objections'
 import type { Changeable } from '../../../lib/acts/useShown.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
@@ -7,7 +8,7 @@ import { rankLabel } from '../../ranks.ts'
 import { maySplit, type TableFigures, type Tie } from './prefilled.ts'
 
 type TableNoteProps = {
-  shown: Changeable<TableFigures>
+  shown: Changeable<TableFigures> & { shown: TableFigures | undefined }
   /** The admin has typed nothing: the recipients are those of the table. */
   isFilled: boolean
   /** Takes the recipients of the table again; undefined where there is nothing to take. */
@@ -15,6 +16,9 @@ type TableNoteProps = {
   ties: readonly Tie[]
   onSplit: (tie: Tie) => void
 }
+
+const inWords = ({ first, openObjections }: TableFigures) =>
+  openObjections > 0 ? `${first}; ${withoutAnswer(openObjections)}` : first
 
 /** What a payout takes from the live table: recipients, shared ranks and changes. */
 export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteProps) => (
@@ -29,6 +33,12 @@ export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteP
       <Button variant="quiet" className="self-start" icon={<ListOrdered className="size-4.5" />} onClick={onFill}>
         Заполнить по таблице
       </Button>
+    )}
+    {shown.shown && shown.shown.openObjections > 0 && (
+      <p role="status" className="flex items-start gap-2 text-warning">
+        <TriangleAlert className="mt-0.5 size-5 shrink-0" />
+        На таблицу {withoutAnswer(shown.shown.openObjections)}
+      </p>
     )}
     {ties.map((tie) => (
       <div
@@ -54,9 +64,12 @@ export const TableNote = ({ shown, isFilled, onFill, ties, onSplit }: TableNoteP
     <ChangedNote shown={shown}>
       {({ from, to }) => (
         <>
-          <p>Пока окно было открыто, таблица изменилась.</p>
-          <p className="mt-1">Было: {from.first}</p>
-          <p>Стало: {to.first}</p>
+          <p>
+            Пока окно было открыто,{' '}
+            {from.version === to.version ? 'изменились возражения игроков' : 'таблица изменилась'}.
+          </p>
+          <p className="mt-1">Было: {inWords(from)}</p>
+          <p>Стало: {inWords(to)}</p>
         </>
       )}
     </ChangedNote>

@@ -11,9 +11,10 @@ export type Tie = { places: number[]; players: Winner[] }
 
 const FEW = 5
 /** What an admin is shown of the table. */
-export type TableFigures = { version: number; first: string }
-export const figuresOf = ({ version, winners }: PrizeTable): TableFigures => ({
+export type TableFigures = { version: number; openObjections: number; first: string }
+export const figuresOf = ({ version, openObjections, winners }: PrizeTable): TableFigures => ({
   version,
+  openObjections,
   first:
     winners
       .slice(0, FEW)

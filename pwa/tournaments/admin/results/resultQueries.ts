@@ -47,7 +47,11 @@ export const previewQuery = (id: string, formula: Formula | undefined) =>
     gcTime: 0,
   })
 
-export type PrizeTable = { version: number; winners: (PrizeCandidate & { rank: number; points: number })[] }
+export type PrizeTable = {
+  version: number
+  openObjections: number
+  winners: (PrizeCandidate & { rank: number; points: number })[]
+}
 
 /** The first ranks of the live table with balances. */
 export const prizeTableQuery = (id: string) =>

@@ -103,7 +103,7 @@ describe('an objection is refused with its last byte', () => {
   test('if it is no picture', async () => {
     const { app, olga, cup } = await withEntered()
     const refused = await object(app, olga, cup.id, { file: clip(3000) })
-    expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([415, 'unsupported_picture'])
+    expect([refused.status, refused.headers.get('X-Error-Code')]).toEqual([415, 'unsupported_image'])
     expect([(await snapshot(app.db)).objections, app.filesLeft()]).toEqual([[], []])
   })
 })
