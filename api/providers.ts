@@ -1,9 +1,9 @@
 import { epicAdapter } from './auth/epic.ts'
 import type { Settings } from './core/env.ts'
 import type { ClientOptions } from './core/providers/providerClient.ts'
-import { discordWebhooks } from './dropmaps/evening/discordWebhooks.ts'
 import { discordAdapter } from './linking/discord.ts'
 import { telegramAdapter } from './linking/telegram.ts'
+import { discordWebhooks } from './webhooks/discordWebhooks.ts'
 
 /** The providers; one without credentials is played by the server at `ownAddress` (SANDBOX-1). */
 export function providers(settings: Settings, ownAddress: string, outside: Omit<ClientOptions, 'fetch'>) {

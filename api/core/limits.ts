@@ -59,7 +59,7 @@ export const limitRules = {
   drawing: { points: 120, duration: 60 },
   /** Maps drawn for download, per player: ten times as slow as a card. There are eight of each map. */
   'map-export': { points: 24, duration: 60 },
-  /** Test messages of a map's webhook, per admin. */
+  /** Test messages of webhooks, per admin. */
   'webhook-test': { points: 10, duration: 60 },
   details: { points: 60, duration: 60 },
 }

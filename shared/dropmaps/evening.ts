@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { filled, text } from '../text.ts'
+import { filled } from '../text.ts'
 import { MINUTE } from '../units.ts'
 import { amount, id, lockAtField, openAtField } from './forms.ts'
 import { MAX_ADDED } from './limits.ts'
@@ -74,28 +74,3 @@ export function nicknamesIn(typed: string) {
     .filter((line) => line !== '' && !/^\d{1,3}[.)]$/.test(line))
   return [...new Set(names)]
 }
-
-const MAX_WEBHOOK_ADDRESS = 300
-/** `PUT /api/admin/maps/{id}/webhook`. */
-export const NewWebhook = v.object({ url: text(MAX_WEBHOOK_ADDRESS) })
-
-const webhookHosts = ['discord.com', 'discordapp.com'].flatMap((host) => [host, `ptb.${host}`, `canary.${host}`])
-const webhookPath = /^\/api\/(?:v\d{1,2}\/)?webhooks\/(\d{5,24})\/([\w-]{16,128})\/?$/
-
-export type WebhookAddress = { id: string; token: string }
-/** Returns what a webhook's address of Discord names, or undefined for any other address. */
-export function webhookAddressIn(typed: string): WebhookAddress | undefined {
-  if (!URL.canParse(typed)) return undefined
-  const { protocol, host, username, password, pathname, search, hash } = new URL(typed)
-  const isPlain =
-    protocol === 'https:' && webhookHosts.includes(host) && `${username}${password}${search}${hash}` === ''
-  const [, id, token] = (isPlain && webhookPath.exec(pathname)) || []
-  return id && token ? { id, token } : undefined
-}
-
-/** `deleted`: by Discord; `unreachable`: tried again; `refused`: a message was dropped; `sealed`: with another key. */
-export const webhookFaults = ['deleted', 'unreachable', 'refused', 'sealed'] as const
-export type WebhookFault = (typeof webhookFaults)[number]
-
-/** `GET /api/admin/maps/{id}/webhook`; `ending`: of its token. Times ISO 8601. */
-export type MapWebhook = { ending: string; sentAt: string | null; fault: WebhookFault | null }

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { expect, test } from 'vitest'
-import { discordWebhooks } from '#api/dropmaps/evening/discordWebhooks'
+import { discordWebhooks } from '#api/webhooks/discordWebhooks'
 
 const address = { id: '123', token: 'a/../b' }
 

@@ -2,27 +2,23 @@ import { type Context, Hono } from 'hono'
 import { lockMap, lockMapAndTournaments } from '#db/locks'
 import type { Locks } from '#db/postgres/locks'
 import type { User } from '#db/schema'
-import { NewRound, NewWebhook, NicknameLookup, Reminder } from '#shared/dropmaps/evening'
-import { AppError } from '#shared/errors'
+import { NewRound, NicknameLookup, Reminder } from '#shared/dropmaps/evening'
+import { NewWebhook } from '#shared/webhooks/webhook'
 import { transactAs } from '../../core/caller.ts'
 import type { AppEnv, SignedInEnv } from '../../core/deps.ts'
 import { admin } from '../../core/guards.ts'
 import { valid } from '../../core/http/valid.ts'
-import { answeredBefore, idempotent, onceOnly } from '../../core/idempotent.ts'
+import { idempotent } from '../../core/idempotent.ts'
 import type { Tx } from '../../core/transact.ts'
 import { sendQueued } from '../../notifications/queue.ts'
+import { sendTest } from '../../webhooks/sendTest.ts'
+import { webhookJson } from '../../webhooks/webhook.ts'
 import { getMap } from '../maps/getMap.ts'
-import type { WebhookOutcome } from './discordWebhooks.ts'
 import { playersNamed } from './lookup.ts'
 import { remindUnplaced } from './messages.ts'
 import { roundLoss, startRound } from './round.ts'
-import { addressOf, findWebhook, recordTest, removeWebhook, setWebhook, webhookJson } from './webhooks.ts'
+import { findWebhook, ownerOf, recordTest, removeWebhook, setWebhook } from './webhooks.ts'
 import { testInWords } from './webhookWords.ts'
-
-function refusalOf(outcome: WebhookOutcome) {
-  if (outcome.is === 'limited') return new AppError('discord_unreachable', undefined, Math.ceil(outcome.retryAfter))
-  return new AppError(outcome.is === 'unreachable' ? 'discord_unreachable' : 'webhook_refused')
-}
 
 async function withMessages<Form, Answer>(
   c: Context<SignedInEnv, '/:id', { out: { json: Form } }>,
@@ -67,17 +63,11 @@ export const eveningRoutes = new Hono<AppEnv>()
   .post('/admin/maps/:id/webhook/test', admin, async (c) => {
     const { deps, user } = c.var
     const { map } = await getMap(deps.db, c.req.param('id'))
-    const before = await answeredBefore(c)
-    if (before !== undefined) return c.json(before as { ending: string })
-    const webhook = await findWebhook(deps.db, map.id)
-    if (!webhook) throw new AppError('no_webhook')
-    await deps.limits('webhook-test', user.id)
-    const message = { content: testInWords(map.name) }
-    const outcome = await deps.webhooks.send(addressOf(webhook, deps.sealer), message, deps.log)
-    if (outcome.is !== 'sent') throw refusalOf(outcome)
-    const once = await onceOnly(c, async (tx) => {
-      await recordTest(tx, user, webhook)
-      return { ending: webhook.ending }
+    const tested = await sendTest(c, {
+      webhook: await findWebhook(deps.db, map.id),
+      owner: ownerOf(map.id),
+      content: testInWords(map.name),
+      record: (tx, webhook) => recordTest(tx, user, webhook),
     })
-    return c.json(await transactAs(deps, c.var, once))
+    return c.json(tested)
   })

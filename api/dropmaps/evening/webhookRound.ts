@@ -1,24 +1,18 @@
 import { and, asc, eq, exists, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { claimTimeline, maps, mapWebhooks, territories, users, type WebhookRow } from '#db/schema'
+import { claimTimeline, type MapWebhookRow, maps, mapWebhooks, territories, users } from '#db/schema'
 import { isContested, isLockedAt } from '#shared/dropmaps/claiming'
-import { MINUTE, SECOND } from '#shared/units'
+import { SECOND } from '#shared/units'
 import type { Deps } from '../../core/deps.ts'
-import { transact } from '../../core/transact.ts'
+import { AT_ONCE, deliver, type Next } from '../../webhooks/deliver.ts'
 import { type FoundMap, getMap, type MapFields } from '../maps/getMap.ts'
 import { changedLocationsOf } from '../maps/territories.ts'
 import { mapExport } from '../picture/mapPictures.ts'
-import type { WebhookMessage, WebhookOutcome } from './discordWebhooks.ts'
-import { changeWebhook, findAddress } from './webhooks.ts'
+import { changeWebhook, ownerOf } from './webhooks.ts'
 import { eventsInWords, finalInWords, type NamedEvent } from './webhookWords.ts'
 
-/** Milliseconds between two messages of a map: Discord takes about five in two seconds of a webhook. */
-const PAUSE = 3 * SECOND
 /** A younger event may be followed by one of another process with a smaller id. */
 const SETTLED = SECOND
-const LONGEST_PAUSE = 10 * MINUTE
-/** Webhooks of one round, all at once: one slow channel holds up no other. */
-const AT_ONCE = 20
 const MOST_EVENTS = 500
 /** A final picture that cannot be drawn so often is left out. */
 const DRAWN_TRIES = 3
@@ -49,44 +43,19 @@ async function dueWebhooks({ read }: Reads, now: Date) {
   return rows.map(({ webhook }) => webhook)
 }
 
-/** Without a message only the row changes. `isUndrawn`: the picture is tried again. */
-type Next = { message?: WebhookMessage | undefined; isUndrawn?: boolean; after: Partial<WebhookRow> }
-type Outcome = WebhookOutcome | { is: 'sealed' }
-
-async function tell(deps: Deps, webhook: WebhookRow) {
+async function tell(deps: Deps, webhook: MapWebhookRow) {
   const next = await nextFor(deps, webhook)
   if (!next) return
-  const outcome = await send(deps, webhook, next)
-  const changes = afterOutcome(webhook, outcome, next, deps.now())
-  await transact(deps, async (tx) => void (await changeWebhook(tx, webhook, changes)))
-}
-
-async function send({ sealer, webhooks }: Deps, webhook: WebhookRow, { message, isUndrawn }: Next): Promise<Outcome> {
-  if (isUndrawn) return { is: 'unreachable' }
-  if (!message) return { is: 'sent' }
-  const address = findAddress(webhook, sealer)
-  return address ? webhooks.send(address, message) : { is: 'sealed' }
-}
-
-function afterOutcome(
-  { failures }: WebhookRow,
-  outcome: Outcome,
-  { message, after }: Next,
-  now: Date,
-): Partial<WebhookRow> {
-  const inTime = (wait: number) => new Date(now.getTime() + wait)
-  if (outcome.is === 'sent')
-    return message ? { ...after, failures: 0, fault: null, sentAt: now, nextTryAt: inTime(PAUSE) } : after
-  if (outcome.is === 'limited') return { nextTryAt: inTime(Math.max(PAUSE, outcome.retryAfter * SECOND)) }
-  if (outcome.is === 'deleted' || outcome.is === 'sealed') return { fault: outcome.is, nextTryAt: null }
-  // The same message would be refused for ever.
-  if (outcome.is === 'refused') return { ...after, fault: 'refused', nextTryAt: inTime(PAUSE) }
-  const wait = Math.min(PAUSE * 2 ** failures, LONGEST_PAUSE)
-  return { fault: 'unreachable', failures: failures + 1, nextTryAt: inTime(wait) }
+  await deliver(deps, {
+    webhook,
+    owner: ownerOf(webhook.mapId),
+    next,
+    change: (tx, changes, isAsRead) => changeWebhook(tx, webhook, changes, isAsRead),
+  })
 }
 
 /** Returns the next message and the row after it; undefined: nothing yet. */
-async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefined> {
+async function nextFor(deps: Deps, webhook: MapWebhookRow): Promise<Next<MapWebhookRow> | undefined> {
   const { db, now } = deps
   const found = await getMap(db, webhook.mapId)
   const { map } = found
@@ -104,7 +73,7 @@ async function nextFor(deps: Deps, webhook: WebhookRow): Promise<Next | undefine
   return webhook.isFinalDue ? finalOf(deps, found, webhook) : undefined
 }
 
-async function finalOf(deps: Deps, found: FoundMap, { failures }: WebhookRow): Promise<Next> {
+async function finalOf(deps: Deps, found: FoundMap, { failures }: MapWebhookRow): Promise<Next<MapWebhookRow>> {
   const { map } = found
   const options = { format: 'png', theme: 'dark', hasClaims: true, isBare: false, askerId: map.id } as const
   const bytes = await mapExport(deps, found, options)
@@ -115,7 +84,7 @@ async function finalOf(deps: Deps, found: FoundMap, { failures }: WebhookRow): P
   return { message: { content: finalInWords(map.name, claims), picture }, after: { isFinalDue: false } }
 }
 
-function eventsAfter({ read }: Reads, { mapId, cursor }: WebhookRow) {
+function eventsAfter({ read }: Reads, { mapId, cursor }: MapWebhookRow) {
   const { id, fromNumber, toNumber, userId, guestName, cause, createdAt } = claimTimeline
   return read
     .select({ id, fromNumber, toNumber, userId, guestName, cause, createdAt, displayName: users.displayName })

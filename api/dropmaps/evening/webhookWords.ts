@@ -1,10 +1,5 @@
 import { plural } from '#shared/plural'
-
-/** Discord's limit is 2000. */
-const MAX_CONTENT = 1900
-
-/** Returns a name that Discord shows as it is: no formatting, no link, no mention. */
-const escaped = (name: string) => name.replace(/\s+/g, ' ').replace(/[\\*_~`|>#:<@[\]()\-/]/g, '\\$&')
+import { escaped, fitted } from '../../webhooks/words.ts'
 
 export type NamedEvent = { who: string; name: string; from: string | null; to: string | null; isRound: boolean }
 export type Contest = { location: string; claimants: string[] }
@@ -35,20 +30,6 @@ function wayInWords({ name, from, to }: NamedEvent) {
 }
 
 const headOf = (map: string) => `Карта «${escaped(map)}»`
-
-function fitted(lines: string[]) {
-  const kept: string[] = []
-  let length = 0
-  for (const [index, line] of lines.entries()) {
-    length += line.length + 1
-    if (length > MAX_CONTENT) {
-      const rest = lines.length - index
-      return [...kept, `И ещё ${rest} ${plural(rest, 'строка', 'строки', 'строк')}`].join('\n')
-    }
-    kept.push(line)
-  }
-  return kept.join('\n')
-}
 
 export const finalInWords = (map: string, claims: number) =>
   `${headOf(map)} закрыта: ${claims} ${plural(claims, 'метка', 'метки', 'меток')}`

@@ -1,4 +1,4 @@
-import type { MapTournament, MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
+import type { MapTournament, RoundLoss } from '#shared/dropmaps/evening'
 import { api, read } from '../../../lib/api.ts'
 import { tell, useMapAct } from '../acts.ts'
 import { playersInWords } from './words.ts'
@@ -24,32 +24,4 @@ export const useRemind = (mapId: string, onDone: () => void) =>
     success: ({ reminded }) => tell(`Напомнили ${playersInWords(reminded)}`),
     onDone,
     failure: 'Не удалось напомнить',
-  })
-
-export const useSetWebhook = (mapId: string, onDone: () => void) =>
-  useMapAct<string, MapWebhook>({
-    subject: `map-webhook:${mapId}`,
-    name: 'Вебхук карты',
-    send: (url, attempt) => read(api.admin.maps[':id'].webhook.$put({ param: { id: mapId }, json: { url } }, attempt)),
-    success: () => tell('Вебхук сохранён'),
-    onDone,
-    failure: 'Не удалось сохранить вебхук',
-  })
-
-export const useRemoveWebhook = (mapId: string) =>
-  useMapAct<undefined>({
-    subject: `map-webhook-off:${mapId}`,
-    name: 'Вебхук карты',
-    send: (_, attempt) => read(api.admin.maps[':id'].webhook.$delete({ param: { id: mapId } }, attempt)),
-    success: () => tell('Вебхук убран'),
-    failure: 'Не удалось убрать вебхук',
-  })
-
-export const useTestWebhook = (mapId: string) =>
-  useMapAct<undefined, { ending: string }>({
-    subject: `map-webhook-test:${mapId}`,
-    name: 'Проверка вебхука',
-    send: (_, attempt) => read(api.admin.maps[':id'].webhook.test.$post({ param: { id: mapId } }, attempt)),
-    success: () => tell('Сообщение ушло: посмотри в канал'),
-    failure: 'Не удалось проверить вебхук',
   })

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { MapWebhook, RoundLoss } from '#shared/dropmaps/evening'
+import type { RoundLoss } from '#shared/dropmaps/evening'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { api, read, readPage } from '../../../lib/api.ts'
 import { forgottenQuery } from '../../../lib/reads/freshQuery.ts'
@@ -22,8 +22,3 @@ export const unplacedQuery = (mapId: string, claims: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
-
-export const webhookQuery = (mapId: string) =>
-  forgottenQuery<{ webhook: MapWebhook | null }>(['dropmaps', 'webhook', mapId], () =>
-    read(api.admin.maps[':id'].webhook.$get({ param: { id: mapId } })),
-  )

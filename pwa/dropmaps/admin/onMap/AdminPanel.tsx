@@ -30,9 +30,9 @@ import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RenameDialog } from '../dialogs/RenameDialog.tsx'
 import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
 import { DraftDialog } from '../draft/DraftDialog.tsx'
+import { MapWebhookDialog } from '../evening/MapWebhookDialog.tsx'
 import { RoundDialog } from '../evening/RoundDialog.tsx'
 import { Unplaced } from '../evening/Unplaced.tsx'
-import { WebhookDialog } from '../evening/WebhookDialog.tsx'
 import { BatchDialog } from '../invites/BatchDialog.tsx'
 import { InviteDialog } from '../invites/InviteDialog.tsx'
 import { InviteList } from '../invites/InviteList.tsx'
@@ -135,7 +135,7 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
       <DraftDialog key={`draft ${opening}`} {...dialog('draft')} mapId={state.id} />
       <SettingsDialog key={`settings ${opening}`} {...dialog('settings')} state={state} />
       <RoundDialog key={`round ${opening}`} {...dialog('round')} state={state} />
-      <WebhookDialog key={`webhook ${opening}`} {...dialog('webhook')} mapId={state.id} />
+      <MapWebhookDialog key={`webhook ${opening}`} {...dialog('webhook')} mapId={state.id} />
       <RenameDialog key={`name ${opening}`} {...dialog('rename')} map={state} />
       <NewMapDialog key={`new ${opening}`} {...dialog('new')} section={section} />
       <DeleteMapDialog key={`delete ${opening}`} {...dialog('delete')} state={state} section={section} />

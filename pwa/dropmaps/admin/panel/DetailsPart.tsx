@@ -16,8 +16,8 @@ import { useMap } from '../../model/queries.ts'
 import { PictureDialog } from '../dialogs/PictureDialog.tsx'
 import { RenameDialog } from '../dialogs/RenameDialog.tsx'
 import { SettingsDialog } from '../dialogs/SettingsDialog.tsx'
+import { MapWebhookDialog } from '../evening/MapWebhookDialog.tsx'
 import { RoundDialog } from '../evening/RoundDialog.tsx'
-import { WebhookDialog } from '../evening/WebhookDialog.tsx'
 import { InviteBoard } from '../invites/InviteBoard.tsx'
 import { templatesQuery } from '../queries.ts'
 import { PlayerBoard } from './PlayerBoard.tsx'
@@ -131,7 +131,7 @@ function Head({ state, isTemplate }: { state: MapState; isTemplate: boolean }) {
         <>
           <SettingsDialog key={`settings ${opening}`} {...dialogProps('settings')} state={state} />
           <RoundDialog key={`round ${opening}`} {...dialogProps('round')} state={state} />
-          <WebhookDialog key={`webhook ${opening}`} {...dialogProps('webhook')} mapId={state.id} />
+          <MapWebhookDialog key={`webhook ${opening}`} {...dialogProps('webhook')} mapId={state.id} />
         </>
       )}
     </div>

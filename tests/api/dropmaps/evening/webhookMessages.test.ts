@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { DiscordWebhooks } from '#api/dropmaps/evening/discordWebhooks'
 import { dropmapRound } from '#api/dropmaps/evening/jobs'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
+import type { DiscordWebhooks } from '#api/webhooks/discordWebhooks'
 import { mapWebhooks } from '#db/schema'
 import { noon, send } from '../../../support/app.ts'
 import {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { DiscordWebhooks, WebhookMessage, WebhookOutcome } from '#api/dropmaps/evening/discordWebhooks'
 import { webhookRound } from '#api/dropmaps/evening/webhookRound'
+import type { DiscordWebhooks, WebhookMessage, WebhookOutcome } from '#api/webhooks/discordWebhooks'
 import { mapWebhooks, type User } from '#db/schema'
-import type { MapWebhook } from '#shared/dropmaps/evening'
+import type { AdminWebhook } from '#shared/webhooks/webhook'
 import { type App, noLimits, send } from '../../../support/app.ts'
 import { withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
@@ -14,7 +14,7 @@ export type World = { app: App; judge: User; map: string }
 export const put = ({ app, judge, map }: World, address = url) =>
   send(app, judge, 'PUT', `admin/maps/${map}/webhook`, { url: address })
 export const read = ({ app, judge, map }: World) =>
-  done<{ webhook: MapWebhook | null }>(send(app, judge, 'GET', `admin/maps/${map}/webhook`))
+  done<{ webhook: AdminWebhook | null }>(send(app, judge, 'GET', `admin/maps/${map}/webhook`))
 
 /** A Discord that keeps what it is sent and answers as it is told. */
 export function playedDiscord() {

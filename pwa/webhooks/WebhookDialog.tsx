@@ -2,38 +2,33 @@ import { useQuery } from '@tanstack/react-query'
 import { Send, TriangleAlert, Unplug } from 'lucide-react'
 import { useState } from 'react'
 import { dateTime } from '#shared/dates'
-import { type MapWebhook, type WebhookFault, webhookAddressIn } from '#shared/dropmaps/evening'
 import { errorText } from '#shared/errors'
-import { submitting } from '../../../lib/submitting.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmInline } from '../../../ui/ConfirmInline.tsx'
-import { TextInput } from '../../../ui/forms/TextInput.tsx'
-import { QueryError } from '../../../ui/lists/QueryError.tsx'
-import { ActNote } from '../../../ui/notes/ActNote.tsx'
-import { Dialog } from '../../../ui/overlays/Dialog.tsx'
-import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { useRemoveWebhook, useSetWebhook, useTestWebhook } from './acts.ts'
-import { webhookQuery } from './queries.ts'
+import { type AdminWebhook, type WebhookFault, webhookAddressIn } from '#shared/webhooks/webhook'
+import { submitting } from '../lib/submitting.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmInline } from '../ui/ConfirmInline.tsx'
+import { TextInput } from '../ui/forms/TextInput.tsx'
+import { QueryError } from '../ui/lists/QueryError.tsx'
+import { ActNote } from '../ui/notes/ActNote.tsx'
+import { Dialog } from '../ui/overlays/Dialog.tsx'
+import { Skeleton } from '../ui/Skeleton.tsx'
+import { useRemoveWebhook, useSetWebhook, useTestWebhook, type WebhookOf, webhookQuery } from './webhook.ts'
 
-type WebhookDialogProps = { open: boolean; onClose: () => void; mapId: string }
+export type WebhookDialogProps = { open: boolean; onClose: () => void; of: WebhookOf; description: string }
 
-export function WebhookDialog({ mapId, ...dialog }: WebhookDialogProps) {
-  const query = useQuery({ ...webhookQuery(mapId), enabled: dialog.open })
+/** Sets, tests and removes a Discord webhook; its address is not seen again (MAP-41). */
+export function WebhookDialog({ of, ...dialog }: WebhookDialogProps) {
+  const query = useQuery({ ...webhookQuery(of), enabled: dialog.open })
   const webhook = query.data?.webhook
   return (
-    <Dialog
-      {...dialog}
-      title="Вебхук Discord"
-      description="Метки, споры и новые раунды придут в канал сами, а когда карта закроется — итоговая картинка."
-      size="small"
-    >
+    <Dialog {...dialog} title="Вебхук Discord" size="small">
       <div className="flex flex-col gap-4">
         {query.error ? (
           <QueryError query={query} failure="Не удалось узнать о вебхуке" />
         ) : query.data ? (
           <>
-            {webhook && <Present mapId={mapId} webhook={webhook} />}
-            <NewAddress key={webhook?.ending} mapId={mapId} isReplacing={webhook != null} />
+            {webhook && <Present of={of} webhook={webhook} />}
+            <NewAddress key={webhook?.ending} of={of} isReplacing={webhook != null} />
           </>
         ) : (
           <Skeleton className="h-28 w-full rounded-card" />
@@ -50,9 +45,9 @@ const faults: Record<WebhookFault, string> = {
   sealed: 'Адрес зашифрован прежним ключом сервера. Вставь его ещё раз.',
 }
 
-function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string; webhook: MapWebhook }) {
-  const probe = useTestWebhook(mapId)
-  const remove = useRemoveWebhook(mapId)
+function Present({ of, webhook: { ending, sentAt, fault } }: { of: WebhookOf; webhook: AdminWebhook }) {
+  const probe = useTestWebhook(of)
+  const remove = useRemoveWebhook(of)
   const [isAsking, setAsking] = useState(false)
   return (
     <section aria-label="Сохранённый вебхук" className="flex flex-col gap-3 rounded-card border border-line p-4">
@@ -94,10 +89,10 @@ function Present({ mapId, webhook: { ending, sentAt, fault } }: { mapId: string;
   )
 }
 
-function NewAddress({ mapId, isReplacing }: { mapId: string; isReplacing: boolean }) {
+function NewAddress({ of, isReplacing }: { of: WebhookOf; isReplacing: boolean }) {
   const [typed, setTyped] = useState('')
   const [isTried, setTried] = useState(false)
-  const save = useSetWebhook(mapId, () => setTyped(''))
+  const save = useSetWebhook(of, () => setTyped(''))
   const isWrong = webhookAddressIn(typed.trim()) === undefined
   return (
     <form

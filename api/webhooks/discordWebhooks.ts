@@ -1,7 +1,7 @@
 import * as v from 'valibot'
-import type { WebhookAddress } from '#shared/dropmaps/evening'
-import { type ClientOptions, providerClient } from '../../core/providers/providerClient.ts'
-import type { Log } from '../../core/telemetry/log.ts'
+import type { WebhookAddress } from '#shared/webhooks/webhook'
+import { type ClientOptions, providerClient } from '../core/providers/providerClient.ts'
+import type { Log } from '../core/telemetry/log.ts'
 
 export type WebhookMessage = { content: string; picture?: { name: string; bytes: Uint8Array<ArrayBuffer> } | undefined }
 
@@ -14,7 +14,7 @@ export type DiscordWebhooks = {
   send: (address: WebhookAddress, message: WebhookMessage, log?: Log) => Promise<WebhookOutcome>
 }
 
-declare module '../../core/deps.ts' {
+declare module '../core/deps.ts' {
   interface Deps {
     webhooks: DiscordWebhooks
   }
