@@ -70,6 +70,7 @@ import { resultRoutes } from './tournaments/results/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes, cardRoutes } from './tournaments/share/routes.ts'
+import { tournamentWebhookRoutes } from './tournaments/webhook/routes.ts'
 import { pieceBody, tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
 import { acceptReturn } from './withdrawals/batches/answers.ts'
@@ -145,6 +146,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', tournamentAdminRoutes)
   .route('/', tournamentDayRoutes)
   .route('/', tournamentDayAdminRoutes)
+  .route('/', tournamentWebhookRoutes)
   .route('/', seriesRoutes)
   .route('/', eveningPageRoutes)
   .route('/', resultRoutes)

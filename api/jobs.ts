@@ -27,6 +27,7 @@ import { fillReasonSearch } from './submissions/queue/reasonSearch.ts'
 import { forgetOldLooks } from './submissions/review/secondLooks.ts'
 import { tournamentRound } from './tournaments/jobs.ts'
 import { seriesRound } from './tournaments/series/round.ts'
+import { tournamentWebhookRound } from './tournaments/webhook/round.ts'
 import { sweepPieces } from './uploads/pieces.ts'
 import { remindOfUnfinished } from './uploads/reminders.ts'
 import { sweepUploads } from './uploads/sweep.ts'
@@ -104,7 +105,10 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   // A turn ends at its second, whoever leads: it does not wait for a lease to run out.
   const poiDrafts = unlessRunning(() => runHere('poiDraftRound', () => poiDraftRound(deps)))
-  const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
+  const webhooks = unlessRunning(async () => {
+    await runJob('webhookRound', () => webhookRound(deps))
+    await runJob('tournamentWebhookRound', () => tournamentWebhookRound(deps))
+  })
   const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
   const reasons = unlessRunning(() => runJob('fillReasonSearch', () => fillReasonSearch(deps, () => isStopped)))
   const copies = unlessRunning(() => runJob('viewingCopyRound', () => viewingCopyRound(deps, () => isStopped)))

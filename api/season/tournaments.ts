@@ -115,7 +115,9 @@ async function* tournamentStory(
     ...plan.conditions?.(moscowDay(now).slice(0, 7)),
   }
   const open = { maxParticipants: plan.maxParticipants ?? undefined, removeImage: false }
-  const { id } = await act((tx) => createTournament(tx, judge, { ...terms, ...shown, ...conditions, ...open }, poster))
+  const { id } = await act((tx) =>
+    createTournament(tx, judge, { ...terms, ...shown, ...conditions, ...open }, poster, cast.sealer),
+  )
   cast.tournaments.set(name, id)
   const series = { tournamentId: id, opensDaysBefore: DEFAULT_DAYS_BEFORE }
   if (plan.isWeekly) await act((tx) => createSeries(tx, judge, series, undefined))

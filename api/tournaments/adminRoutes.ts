@@ -71,7 +71,7 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const { deps, user } = c.var
     const [id, seen] = [c.req.param('id'), c.req.valid('json')]
     const act = async (tx: Tx) => {
-      await publishTournament(tx, user, id, seen)
+      await publishTournament(tx, user, id, seen, deps.sealer)
       return adminTournamentJson(await getTournament(tx, id, tx.now), deps.files, tx.now)
     }
     return idempotent(c, 200, act, lockTournament(id))

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Copy, ListChecks, Pencil, Repeat } from 'lucide-react'
+import { ArrowLeft, Copy, ListChecks, Pencil, Repeat, Webhook } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
@@ -72,6 +72,7 @@ function Loaded({ evening, address }: { evening: Evening; address: EveningAddres
             {!tournament.isDraft && (
               <Tool words="Повторять каждую неделю" icon={<Repeat />} onClick={() => address.open('series')} />
             )}
+            <Tool words="Вебхук Discord" icon={<Webhook />} onClick={() => address.open('webhook')} />
           </section>
           <Beside evening={evening} />
         </div>

@@ -11,6 +11,7 @@ import { TournamentDialog } from '../tournaments/admin/TournamentDialog.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
 import type { EveningAddress } from './panels.ts'
+import { WebhookPanel } from './WebhookPanel.tsx'
 
 type PanelsProps = { evening: Evening; address: EveningAddress }
 
@@ -22,6 +23,7 @@ export function Panels({ evening, address: { opening, dialogProps } }: PanelsPro
         <TournamentDialog tournament={tournament} {...dialogProps('edit')} />
         <TournamentDialog like={tournament} {...dialogProps('copy')} />
         <CheckPanel id={tournament.id} {...dialogProps('check')} />
+        <WebhookPanel id={tournament.id} {...dialogProps('webhook')} />
         {!tournament.isDraft && (
           <>
             <SeriesDialog tournament={tournament} {...dialogProps('series')} />

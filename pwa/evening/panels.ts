@@ -14,6 +14,7 @@ const panels = [
   'payout',
   'draft',
   'check',
+  'webhook',
 ] as const
 export type Panel = (typeof panels)[number]
 const isPanel = (name: string | undefined): name is Panel => panels.some((panel) => panel === name)

@@ -1,6 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { maps, type TournamentRow, tournaments, type User } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import type { SYSTEM } from '#shared/audit'
 import type { SeriesTemplate } from '#shared/tournaments/series'
 import { copied } from '../../core/copied.ts'
@@ -10,6 +11,7 @@ import { notFound } from '../base/getTournament.ts'
 import { startDay } from '../day/day.ts'
 import { chooseFormula, findScoring } from '../results/scoring.ts'
 import { findDay } from '../seats/whoMayEnter.ts'
+import { copyWebhook } from '../webhook/webhook.ts'
 import { dayCopy, scoringCopy } from './lists.ts'
 
 /** What makes an evening beside the tournament's form: its lobby without the code, check-in and scoring. */
@@ -24,11 +26,12 @@ export async function setEvening(tx: Tx, tournament: TournamentRow, { day, scori
   if (scoring) await chooseFormula(tx, tournament.id, scoring)
 }
 
-/** Gives a new tournament the evening and the maps of the one that it is a copy of (TOURNAMENT-27). Throws `not_found`. */
-export async function copyEvening(tx: Tx, by: User, sourceId: string, tournament: TournamentRow) {
+/** Gives a new tournament the evening, webhook and maps of the one that it is a copy of (TOURNAMENT-27). Throws `not_found`. */
+export async function copyEvening(tx: Tx, by: User, sourceId: string, tournament: TournamentRow, sealer: Sealer) {
   const [source] = await tx.read.select().from(tournaments).where(eq(tournaments.id, sourceId))
   if (!source) throw notFound()
   await setEvening(tx, tournament, await eveningOf(tx, sourceId))
+  await copyWebhook(tx, sourceId, tournament, sealer)
   await copyMapsOf(tx, by, source, tournament)
 }
 

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TournamentRow, User } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toKopecks, toRoubles } from '#shared/money'
@@ -52,11 +53,17 @@ export const sumsOf = ({ prize, entryFee }: TournamentRow) => ({
  * Creates a tournament with the status of its dates, or a draft; with the evening of the one that it is a copy of.
  * Throws `qualifier_missing`, `not_found`.
  */
-export async function createTournament(tx: Tx, admin: User, form: TournamentForm, image: StoredPicture | undefined) {
+export async function createTournament(
+  tx: Tx,
+  admin: User,
+  form: TournamentForm,
+  image: StoredPicture | undefined,
+  sealer: Sealer,
+) {
   const origin = { creatorId: admin.id, copyOfId: form.copyOf ?? null }
   const tournament = await insertTournament(tx, await wholeForm(tx, form, ''), image, origin)
   // Everybody may see a map: a draft has none.
-  if (form.copyOf && !form.isDraft) await copyEvening(tx, admin, form.copyOf, tournament)
+  if (form.copyOf && !form.isDraft) await copyEvening(tx, admin, form.copyOf, tournament, sealer)
   await recordAct(tx, admin, 'create_tournament', tournament, {
     ...sumsOf(tournament),
     ...(form.isDraft && { isDraft: true }),

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { registrations, type TournamentRow, type User } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { AppError, errorText } from '#shared/errors'
 import { money, toRoubles } from '#shared/money'
 import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
@@ -22,6 +23,7 @@ import { getTournament, isDraft } from '../base/getTournament.ts'
 import { copyEvening } from '../copies/copyEvening.ts'
 import { declineOpenObjections } from '../objections/answer.ts'
 import { startRefunds, unseatRefunded } from '../seats/refunds.ts'
+import { forgetWebhook } from '../webhook/webhook.ts'
 import { sumsOf } from './edit.ts'
 
 export async function consequences(db: Reads, id: string, target: TargetStatus, now: Date) {
@@ -75,13 +77,14 @@ export async function publishTournament(
   admin: User,
   id: string,
   { updatedAt }: { updatedAt?: Date | undefined },
+  sealer: Sealer,
 ) {
   const before = await openTournament(tx, id, true)
   if (!isDraft(before)) throw new AppError('not_a_draft')
   if (updatedAt && updatedAt.getTime() !== before.updatedAt.getTime()) throw new AppError('tournament_edited')
   if (before.registrationEndDate <= tx.now) throw new AppError('draft_too_late')
   const after = await setStatus(tx, before, firstStatus(before, tx.now), { updatedAt: editedAt(tx, before) })
-  if (after.copyOfId) await copyEvening(tx, admin, after.copyOfId, after)
+  if (after.copyOfId) await copyEvening(tx, admin, after.copyOfId, after, sealer)
   await recordAct(tx, admin, 'publish_tournament', after, sumsOf(after))
   return after
 }
@@ -96,6 +99,7 @@ export async function deleteTournament(tx: Tx, admin: User, id: string, shown?: 
   await requireConsequences(tx, before, 'deleted', shown)
   const refundedParticipants = await startRefunds(tx, before)
   const after = await changeTournament(tx, id, { deletedAt: tx.now, phase: 'deleted', nextStatusAt: null })
+  await forgetWebhook(tx, id)
   await tally(tx, { [tallyOf(before)]: -1 })
   await declineOpenObjections(tx, admin, after, 'турнир удалён')
   await recordAct(tx, admin, 'delete_tournament', after, { ...sumsOf(after), refundedParticipants })

@@ -27,7 +27,7 @@ export const createFromForm = (deps: Deps, sender: Sender, request: Multipart) =
   withForm(deps, sender, request, async ({ form, image, hash }) => {
     const create = (picture: StoredPicture | undefined) =>
       transactAs(deps, sender, (tx) =>
-        writeOnce(tx, deps, sender, hash, () => createTournament(tx, sender.user, form, picture)),
+        writeOnce(tx, deps, sender, hash, () => createTournament(tx, sender.user, form, picture, deps.sealer)),
       )
     const copied = image || form.removeImage ? undefined : form.copyOf && (await pictureOf(deps.db, form.copyOf))
     return copied ? copyFile(deps, tournamentImage, copied, create) : create(image)

@@ -1,5 +1,6 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type SeriesRow, tournamentSeries, tournaments } from '#db/schema'
+import type { Sealer } from '#db/seal'
 import { SYSTEM } from '#shared/audit'
 import { startInWeeks, WEEK } from '#shared/tournaments/series'
 import type { Deps } from '../../core/deps.ts'
@@ -10,6 +11,7 @@ import { recordAct } from '../base/acts.ts'
 import { pictureIn, type StoredPicture, tournamentImage } from '../base/picture.ts'
 import { copyMapsOfSeries, setEvening } from '../copies/copyEvening.ts'
 import { insertTournament, sumsOf } from '../edit/edit.ts'
+import { copyWebhookOfSeries } from '../webhook/webhook.ts'
 import { formAt, nextAt } from './series.ts'
 
 const PAGE = 100
@@ -49,7 +51,8 @@ async function openNext(deps: Deps, series: SeriesRow) {
   const open = (image: StoredPicture | undefined) =>
     transact(deps, async (tx) => {
       const following = isDue ? new Date(startDate.getTime() + WEEK) : startDate
-      const isMade = (await moveOn(tx, series, following)) && isDue && (await make(tx, series, startDate, image))
+      const isMade =
+        (await moveOn(tx, series, following)) && isDue && (await make(tx, series, startDate, image, deps.sealer))
       return { mediaKey: isMade ? image?.mediaKey : undefined }
     })
   const picture = isDue ? pictureIn(series) : undefined
@@ -63,12 +66,13 @@ async function moveOn(tx: Tx, { id, version, opensDaysBefore }: SeriesRow, nextS
   return (await tx.write.update(tournamentSeries).set(next).where(asRead).returning()).length > 0
 }
 
-async function make(tx: Tx, series: SeriesRow, startDate: Date, image: StoredPicture | undefined) {
+async function make(tx: Tx, series: SeriesRow, startDate: Date, image: StoredPicture | undefined, sealer: Sealer) {
   const isSame = and(eq(tournaments.seriesId, series.id), eq(tournaments.seriesStartAt, startDate))
   if ((await tx.read.$count(tournaments, isSame)) > 0) return false
   const origin = { creatorId: series.creatorId, seriesId: series.id, seriesStartAt: startDate }
   const tournament = await insertTournament(tx, formAt(series, startDate), image, origin)
   await setEvening(tx, tournament, series.template.evening)
+  await copyWebhookOfSeries(tx, series.id, tournament, sealer)
   await copyMapsOfSeries(tx, SYSTEM, series.id, tournament)
   await recordAct(tx, SYSTEM, 'create_tournament', tournament, { ...sumsOf(tournament), seriesId: series.id })
   return true

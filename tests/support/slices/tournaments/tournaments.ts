@@ -26,7 +26,9 @@ export const form = (changes: Record<string, string> = {}) => ({
 })
 
 export const tournament = (app: App, admin: User, changes: Record<string, string> = {}): Promise<TournamentRow> =>
-  transact(app.deps, (tx) => createTournament(tx, admin, v.parse(TournamentForm, form(changes)), undefined))
+  transact(app.deps, (tx) =>
+    createTournament(tx, admin, v.parse(TournamentForm, form(changes)), undefined, app.deps.sealer),
+  )
 
 export async function withTournament(changes: Record<string, string> = {}) {
   const app = await startApp()
