@@ -1,8 +1,8 @@
 import type { User } from '#db/schema'
-import { type App, inDays } from '../../../support/app.ts'
+import { type App, inDays, send } from '../../../support/app.ts'
 import { checkIn, dayForm, remindMe, saveDay, takeOut } from '../../../support/slices/tournaments/tournamentDay.ts'
-import { register, tournament } from '../../../support/slices/tournaments/tournaments.ts'
-import { bare, type Call, saying } from './mapCalls.ts'
+import { done, register, tournament } from '../../../support/slices/tournaments/tournaments.ts'
+import { bare, type Call, saying, webhookUrl } from './mapCalls.ts'
 
 type World = { app: App; ivan: User; judge: User }
 
@@ -13,6 +13,12 @@ async function withSeat({ app, ivan, judge }: World) {
   await register(app, ivan, cup.id)
   await saveDay(app, judge, cup.id, { lobbyCode: 'A' })
   return cup
+}
+
+async function withWebhook({ app, judge }: World) {
+  const path = `/api/admin/tournament/${(await tournament(app, judge)).id}/webhook`
+  await done(send(app, judge, 'PUT', path.replace('/api/', ''), { url: webhookUrl('1') }))
+  return path
 }
 
 export const dayCalls: Record<string, (world: World) => Call | Promise<Call>> = {
@@ -26,6 +32,16 @@ export const dayCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   },
   async 'PUT /api/admin/tournament/:id/here'({ app, judge }) {
     return bare(judge, `/api/admin/tournament/${(await tournament(app, judge)).id}/here`)
+  },
+  async 'PUT /api/admin/tournament/:id/webhook'({ app, judge }) {
+    const path = `/api/admin/tournament/${(await tournament(app, judge)).id}/webhook`
+    return saying(judge, path, { url: webhookUrl('1') }, { url: webhookUrl('2') })
+  },
+  async 'DELETE /api/admin/tournament/:id/webhook'(world) {
+    return bare(world.judge, await withWebhook(world))
+  },
+  async 'POST /api/admin/tournament/:id/webhook/test'(world) {
+    return bare(world.judge, `${await withWebhook(world)}/test`)
   },
   async 'POST /api/tournament/:id/reminder'({ app, ivan, judge }) {
     const { id } = await tournament(app, judge, { registrationStartDate: inDays(0.5).toISOString() })

@@ -59,7 +59,7 @@ async function draftWith(world: World, ...acts: string[]) {
   return { ...made, olga, version, call }
 }
 
-const webhookUrl = (end: string) => `https://discord.com/api/webhooks/123456789/${'t'.repeat(30)}${end}`
+export const webhookUrl = (end: string) => `https://discord.com/api/webhooks/123456789/${'t'.repeat(30)}${end}`
 
 async function withWebhook(world: World) {
   const { id } = await mapOf(world)

@@ -7,7 +7,8 @@ import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal, expectUntouched } from '../../../support/refusals.ts'
 import { claim, lastLog, withMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
-import { put, read, TOKEN, url, type World, withWebhook } from './webhooks.ts'
+import { TOKEN, url } from '../../../support/slices/webhooks.ts'
+import { put, read, type World, withWebhook } from './webhooks.ts'
 
 const probe = ({ app, judge, map }: World, headers?: object) =>
   send(app, judge, 'POST', `admin/maps/${map}/webhook/test`, {}, headers)

@@ -14,7 +14,8 @@ import {
   withMap,
 } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { done } from '../../../support/slices/tournaments/tournaments.ts'
-import { playedDiscord, put, read, TOKEN, url, withWebhook } from './webhooks.ts'
+import { playedDiscord, TOKEN, url } from '../../../support/slices/webhooks.ts'
+import { put, read, withWebhook } from './webhooks.ts'
 
 describe('messages', () => {
   test('tell what has happened since the last one, at most one in three seconds, with nobody told twice', async () => {

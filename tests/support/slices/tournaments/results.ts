@@ -21,8 +21,8 @@ type Saved = { version: number; match: AdminMatch }
 export const onlyKills: Formula = { placementPoints: [], pointsPerKill: 1, killCap: null, bestOf: null }
 
 /** A running tournament with three participants. `idOf`: a player's registration. */
-export async function withRunning(changes: Record<string, string> = {}) {
-  const made = await withTournament(changes)
+export async function withRunning(...options: Parameters<typeof withTournament>) {
+  const made = await withTournament(...options)
   const ids = new Map<string, string>()
   const join = async (player: User) => {
     const { registration } = await done<{ registration: RegistrationRow }>(register(made.app, player, made.cup.id))

@@ -30,8 +30,8 @@ export const tournament = (app: App, admin: User, changes: Record<string, string
     createTournament(tx, admin, v.parse(TournamentForm, form(changes)), undefined, app.deps.sealer),
   )
 
-export async function withTournament(changes: Record<string, string> = {}) {
-  const app = await startApp()
+export async function withTournament(changes: Record<string, string> = {}, fakes: Parameters<typeof startApp>[0] = {}) {
+  const app = await startApp(fakes)
   const judge = await app.admin()
   const [ivan, olga, pavel] = [await named(app, 'Иван'), await named(app, 'Ольга'), await named(app, 'Павел')]
   const cup = await tournament(app, judge, changes)
