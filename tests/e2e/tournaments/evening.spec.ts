@@ -4,7 +4,7 @@ import type { Territory } from '#shared/dropmaps/shapes'
 import { WEEK } from '#shared/tournaments/series'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { MINUTE } from '#shared/units'
-import { desktop, hears, phone, signIn, test } from '../../support/browser/browser.ts'
+import { desktop, expectNoBarriers, hears, phone, signIn, test } from '../../support/browser/browser.ts'
 import { type Caller, caller } from '../../support/caller.ts'
 import { letPass } from '../../support/slices/passingTime.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
@@ -44,8 +44,22 @@ async function makeLastWeeks(admin: Caller) {
   return id
 }
 
+async function setWebhook(page: Page) {
+  await button(page, 'Вебхук Discord').click()
+  await expect(page).toHaveURL(/\/webhook$/)
+  await dialog(page)
+    .getByLabel('Адрес вебхука')
+    .fill(`https://discord.com/api/webhooks/123456789/${'t'.repeat(40)}Zx9_`)
+  await yes(page, 'Сохранить вебхук').click()
+  await expectToast(page, 'Вебхук сохранён')
+  await expect(dialog(page)).toContainText('...Zx9_')
+  await yes(page, 'Проверить').click()
+  await expectToast(page, 'Сообщение ушло: посмотри в канал')
+  await expectNoBarriers(page)
+  await page.keyboard.press('Escape')
+}
+
 async function repeatWeekly(page: Page) {
-  await openEvening(page)
   await button(page, 'Повторять каждую неделю').click()
   await expect(dialog(page)).toContainText('Следующий турнир')
   await yes(page, 'Повторять').click()
@@ -92,6 +106,8 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
   const waiting = await premiumPlayer(admin, 'Рысь', 1000)
   const lastWeeks = await makeLastWeeks(admin)
   await signIn(organiser, 'admin', `${server.address}/admin?tab=tournaments`)
+  await openEvening(organiser)
+  await setWebhook(organiser)
   await repeatWeekly(organiser)
   const id = await nextWeek(admin, lastWeeks)
   const address = `${server.address}/tournament/${id}`
@@ -208,6 +224,13 @@ test('a weekly Premium tournament opens by itself, is played, paid and on the bo
     expect(after!.y).toBeGreaterThan(winners!.y)
     await expect(player.getByRole('banner')).toContainText(/7\s700\s₽/)
     expect([await hero.balance(), await waiting.balance()]).toEqual([7700, 3700])
+  })
+
+  await test.step('the channel of last week’s webhook has heard of all of it', async () => {
+    const heard = async () => (await (await fetch(`${server.address}/sandbox/discord/webhooks`)).text()).split('<li>')
+    await expect.poll(async () => (await heard()).at(-1)).toContain('победители')
+    for (const event of ['регистрация открыта', 'чек-ин открыт', 'матч 1', 'матч 2'])
+      expect((await heard()).filter((message) => message.includes(event))).toHaveLength(1)
   })
 
   await test.step('on the phone and on the desktop the boards show the winner, and the book balances', async () => {

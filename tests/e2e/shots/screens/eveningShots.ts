@@ -92,6 +92,11 @@ export const eveningShots: Shot[] = [
     await page.getByRole('button', { name: 'Проверить вечер' }).click()
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
   }),
+  shot('admin', 'evening-webhook', panel, async (page) => {
+    await openEvening(page, cup)
+    await page.getByRole('button', { name: 'Вебхук Discord' }).click()
+    await expect(page.getByLabel('Адрес вебхука')).toBeVisible()
+  }),
   shot('admin', 'evening-missing', '/admin/tournament/nowhere', async (page) => {
     await expect(page.getByText('Турнир не найден')).toBeVisible()
   }),
