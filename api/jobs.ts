@@ -105,14 +105,12 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
   const dropmaps = unlessRunning(() => runJob('dropmapRound', () => dropmapRound(deps)))
   // A turn ends at its second, whoever leads: it does not wait for a lease to run out.
   const poiDrafts = unlessRunning(() => runHere('poiDraftRound', () => poiDraftRound(deps)))
-  const webhooks = unlessRunning(async () => {
-    await runJob('webhookRound', () => webhookRound(deps))
-    await runJob('tournamentWebhookRound', () => tournamentWebhookRound(deps))
-  })
+  const webhooks = unlessRunning(() => runJob('webhookRound', () => webhookRound(deps)))
+  const announcing = unlessRunning(() => runJob('tournamentWebhookRound', () => tournamentWebhookRound(deps)))
   const fileWork = unlessRunning(() => runJob('fileWorkRound', () => fileWorkRound(deps, () => isStopped)))
   const reasons = unlessRunning(() => runJob('fillReasonSearch', () => fillReasonSearch(deps, () => isStopped)))
   const copies = unlessRunning(() => runJob('viewingCopyRound', () => viewingCopyRound(deps, () => isStopped)))
-  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, fileWork, reasons, copies])
+  for (const job of [daily, premium, tournaments, series, dropmaps, webhooks, announcing, fileWork, reasons, copies])
     void firstRound.then(job)
   const busy = unlessRunning(() => runJob('noteBusy', () => transact(deps, noteBusy)))
   const unfinished = unlessRunning(() => runJob('remindOfUnfinished', () => inBatches(deps, remindOfUnfinished)))
@@ -129,6 +127,7 @@ export function startJobs(deps: Deps, openedAt: Date, { isLeading }: Pick<Leader
     setInterval(dropmaps, SECOND),
     setInterval(poiDrafts, LOOK_EVERY),
     setInterval(webhooks, SECOND),
+    setInterval(announcing, SECOND),
     setInterval(fileWork, 5 * SECOND),
     setInterval(copies, SECOND),
   ]

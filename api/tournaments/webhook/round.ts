@@ -92,13 +92,12 @@ function stepOf({ webhook, tournament, day, matches }: Found, now: Date): Step |
   if (entered.length > 0) return { event: 'matches', entered, after: { sentMatches } }
   if (tournament.paidOutAt) return { event: 'winners', after: { isPayoutDue: false } }
   const ahead = aheadAt(tournament, day, now)
-  const isAgain =
-    (ahead.isOpeningDue && !webhook.isOpeningDue) || (ahead.isCheckInDue && !webhook.isCheckInDue) || undefined
   const after = {
     isOpeningDue: webhook.isOpeningDue || ahead.isOpeningDue,
     isCheckInDue: webhook.isCheckInDue || ahead.isCheckInDue,
   }
-  return isAgain && { event: undefined, after }
+  const isAgain = after.isOpeningDue !== webhook.isOpeningDue || after.isCheckInDue !== webhook.isCheckInDue
+  return isAgain ? { event: undefined, after } : undefined
 }
 
 /** Returns when a check-in closes that is open. */
