@@ -60,9 +60,7 @@ export async function openEvening(page: Page, name: string) {
 export const rewrite = (page: Page, address: string, change: (answer: object) => object) =>
   page.route(address, async (route) => {
     const response = await route.fetch()
-    // What is written anew is not compressed.
-    const { 'content-encoding': _, ...headers } = response.headers()
-    await route.fulfill({ response, headers, json: change(await response.json()) })
+    await route.fulfill({ response, json: change(await response.json()) })
   })
 
 /** The same, as the page finds out when it looks again. */

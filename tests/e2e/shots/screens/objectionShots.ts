@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { AdminObjection, Objection } from '#shared/tournaments/objections'
 import type { AdminResults, Match } from '#shared/tournaments/results'
-import type { TournamentDetail } from '#shared/tournaments/shapes'
+import type { OwnRegistration, TournamentDetail } from '#shared/tournaments/shapes'
 import { reload } from '../../shown.ts'
 import { choose, openEvening, openTournament, rewrite, type Shot, shot } from '../acts.ts'
 
@@ -46,11 +46,22 @@ const players: AdminObjection[] = [
   },
 ]
 
+const newcomer: OwnRegistration = {
+  id: 'r',
+  status: 'registered',
+  teamName: null,
+  fee: 0,
+  refundAmount: 0,
+  waitingPlace: null,
+  place: null,
+  prize: null,
+}
+
 /** As if the player took part in the running tournament, whose matches were entered just now. */
 async function asParticipant(page: Page, own: Objection[]) {
   await rewrite(page, `**/api${new URL(page.url()).pathname}`, (answer) => {
     const { results, ownRegistration, ...detail } = answer as TournamentDetail
-    const seat = { id: 'r', status: 'registered', teamName: null, place: null, prize: null, fee: 0, ...ownRegistration }
+    const seat = ownRegistration ?? newcomer
     return {
       ...detail,
       isUserRegistered: true,
