@@ -1,6 +1,5 @@
-import { io } from 'socket.io-client'
 import type { AppEvent } from '#shared/events'
-import { newRetries } from '../../lib/retrying.ts'
+import { connectAsGuest } from '../../lib/live/guestSocket.ts'
 
 type Heard<Name extends AppEvent['name']> = (event: Extract<AppEvent, { name: Name }>['data']) => void
 
@@ -15,50 +14,19 @@ type Handlers = {
 }
 
 /**
- * Receives a map's events as a guest, without the app. Reconnects for ever. Returns the function that closes it.
+ * Receives a map's events as a guest. Returns the function that closes it.
  * @param requestedAt returns when the data was requested, by `performance.now()`
  */
-export function connectMapSocket(mapId: string, requestedAt: () => number, on: Handlers) {
-  let began = performance.now()
-  let wasDisconnected = false
-  const socket = io({
-    transports: ['websocket', 'polling'],
-    tryAllTransports: true,
-    reconnection: false,
-    forceNew: true,
+export const connectMapSocket = (
+  mapId: string,
+  requestedAt: () => number,
+  { territory, map, draft, missed, deleted, live }: Handlers,
+) =>
+  connectAsGuest({
+    rooms: [`map:${mapId}`],
+    requestedAt,
+    events: { 'territory-updated': territory, 'map-updated': map, 'poi-draft-updated': draft },
+    missed,
+    refused: deleted,
+    live,
   })
-  const retries = newRetries(() => {
-    began = performance.now()
-    socket.connect()
-  })
-  function lost() {
-    wasDisconnected = true
-    on.live?.(false)
-    retries.failed()
-  }
-  socket.on('connect', () => {
-    retries.succeeded()
-    // An event may arrive this much later than an answer.
-    const onTheWay = performance.now() - began
-    const unheardFor = performance.now() - requestedAt() + onTheWay
-    socket.emit('join', `map:${mapId}`, unheardFor, (refusal: string | null, mayMiss?: boolean) => {
-      if (refusal === 'not_found') on.deleted?.()
-      if (refusal !== null) return
-      on.live?.(true)
-      if (wasDisconnected || mayMiss) on.missed()
-      wasDisconnected = false
-    })
-  })
-  socket.on('disconnect', (reason) => {
-    if (reason !== 'io client disconnect') lost()
-  })
-  socket.on('connect_error', lost)
-  socket.on('missed', on.missed)
-  socket.on('territory-updated', on.territory)
-  socket.on('map-updated', on.map)
-  socket.on('poi-draft-updated', on.draft)
-  return () => {
-    retries.end()
-    socket.disconnect()
-  }
-}

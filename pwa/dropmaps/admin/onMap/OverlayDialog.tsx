@@ -5,6 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { FilterChips } from '../../../ui/forms/FilterChips.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { AddressLink } from '../../../ui/page/AddressLink.tsx'
 import { type CameraMode, type OverlayOptions, overlayPath } from '../../model/overlayOptions.ts'
 
 type OverlayDialogProps = { open: boolean; onClose: () => void; mapId: string }
@@ -66,14 +67,7 @@ export function OverlayDialog({ mapId, ...dialog }: OverlayDialogProps) {
             onChange={(theme) => change({ theme })}
           />
         </div>
-        <a
-          href={address}
-          target="_blank"
-          rel="noreferrer"
-          className="wrap-anywhere rounded-card border border-line bg-ground px-4 py-3 text-accent-ink text-sm underline underline-offset-3"
-        >
-          {address}
-        </a>
+        <AddressLink address={address} />
       </div>
     </Dialog>
   )

@@ -28,8 +28,8 @@ export function newDraftView(now: () => number, isForStream: boolean) {
 
   function tick() {
     const left = draft && turnLeft(draft, now())
-    clock.textContent = left ? clockWords(left.time) : ''
-    reserve.textContent = left ? ((left.isReserve ? 'запас' : reserveWords(left.reserve)) ?? '') : ''
+    write(clock, left ? clockWords(left.time) : '')
+    write(reserve, left ? ((left.isReserve ? 'запас' : reserveWords(left.reserve)) ?? '') : '')
     element.classList.toggle('is-late', left?.isReserve === true)
   }
   const timer = setInterval(tick, TICK)
@@ -38,8 +38,7 @@ export function newDraftView(now: () => number, isForStream: boolean) {
     element,
     show(next: PoiDraftState) {
       draft = next
-      const words = draftWords(next)
-      if (whose.textContent !== words) whose.textContent = words
+      write(whose, draftWords(next))
       const map = next.turn && next.maps[next.turn.map]
       where.textContent = map && next.maps.length > 1 ? `Карта «${map.name}»` : ''
       turns.replaceChildren(...rowsOf(next, isForStream))
@@ -51,6 +50,11 @@ export function newDraftView(now: () => number, isForStream: boolean) {
       element.remove()
     },
   }
+}
+
+/** Writing the same anew would draw again, and read it aloud. */
+function write(element: HTMLElement, words: string) {
+  if (element.textContent !== words) element.textContent = words
 }
 
 function rowsOf(draft: PoiDraftState, isForStream: boolean) {
