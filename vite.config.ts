@@ -161,7 +161,11 @@ const standalone: InlineConfig = {
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: { guest: 'pwa/dropmaps/standalone/guest/guest.ts', overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts' },
+      input: {
+        guest: 'pwa/dropmaps/standalone/guest/guest.ts',
+        overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts',
+        tournamentOverlay: 'pwa/evening/overlay/overlay.ts',
+      },
       output: {
         entryFileNames: 'assets/standalone-[name]-[hash].js',
         chunkFileNames: 'assets/standalone-[name]-[hash].js',
@@ -176,8 +180,9 @@ const builtAlone: Plugin = {
   name: 'built-standalone',
   apply: 'build',
   buildStart() {
-    for (const name of readdirSync('pwa/dropmaps', { recursive: true, encoding: 'utf8' }))
-      this.addWatchFile(resolve('pwa/dropmaps', name))
+    for (const folder of ['pwa/dropmaps', 'pwa/evening/overlay'])
+      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
+        this.addWatchFile(resolve(folder, name))
   },
   closeBundle: {
     order: 'post',

@@ -10,6 +10,7 @@ import { guestPages } from './dropmaps/guest/routes.ts'
 import { overlayPage } from './dropmaps/organisers/routes.ts'
 import { mapStyles } from './dropmaps/picture/mapLook.ts'
 import { mapPages } from './dropmaps/picture/mapPage.ts'
+import { tournamentOverlayPage } from './evening/routes.ts'
 import { leaderPages } from './leaderboards/share/shareCard.ts'
 import { operationRoutes } from './operations.ts'
 import { tournamentPages } from './tournaments/share/shareCard.ts'
@@ -27,6 +28,7 @@ export function servedApp(deps: Deps, pwa: string, builds: string, rendering?: R
     .get('/served/my-submissions', (c) => playersScreen(c, askAs(c, c.req.header('Authorization')), rendering))
     .route('/', guestPages(standalonePage(pwa, 'guest', mapStyles('dark'))))
     .route('/', overlayPage(standalonePage(pwa, 'overlay')))
+    .route('/', tournamentOverlayPage(standalonePage(pwa, 'tournamentOverlay')))
     .route('/', pages(pwa, builds, [tournamentPages, mapPages, leaderPages, commonPages], served))
 }
 

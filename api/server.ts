@@ -33,6 +33,7 @@ import { upkeep } from './doctor/upkeep.ts'
 import { draftWelcomes } from './dropmaps/draft/keptState.ts'
 import { shipTemplates } from './dropmaps/edit/newMap.ts'
 import { dropmapRooms } from './dropmaps/maps/getMap.ts'
+import { overlayRooms } from './evening/overlay.ts'
 import { startJobs } from './jobs.ts'
 import { startBot } from './linking/bot.ts'
 import { telegramMessages, tellByTelegram } from './linking/messages.ts'
@@ -94,7 +95,7 @@ async function start() {
   const mediaSigner = signer(key, 'media')
   const workers = startWorkers({ root, programs: import.meta.dirname, log })
   const { previews } = workers
-  const rooms = { ...tournamentRooms(db), ...dropmapRooms(db) }
+  const rooms = { ...tournamentRooms(db), ...dropmapRooms(db), ...overlayRooms(db) }
   const realtime = createRealtime(db, now, log, rooms, undefined, draftWelcomes(db, now))
   const ownAddress = `http://${ownHost(settings.HOST)}:${settings.PORT}`
   const isPlayed = settings.providers.epic === 'sandbox'

@@ -56,6 +56,8 @@ export const adminActionLabels = {
   ban_player: 'Игрок не допущен к турниру',
   lift_ban: 'Запрет участвовать снят',
   add_player: 'Игрок добавлен в турнир',
+  make_overlay: 'Ссылка на оверлей создана',
+  revoke_overlay: 'Ссылка на оверлей отозвана',
   create_series: 'Турнир повторяется каждую неделю',
   update_series: 'Еженедельный турнир изменён',
   save_match: 'Результаты матча сохранены',

@@ -108,6 +108,8 @@ export type AppEvent =
     }
   /** A tournament has another map, or none any more. */
   | { name: 'tournament-map-update'; to: `tournament:${string}` | 'admins'; data: { tournamentId: string } }
+  /** Its key is revoked: its overlay shows nothing more. */
+  | { name: 'overlay-update'; to: `overlay:${string}`; data: { tournamentId: string } }
   /** To who looks at the map with a token; the names and rooms of guests are others (MAP-28). */
   | { name: 'territory-update'; to: `map:${string}`; data: TerritoryChange<LiveTerritory> }
   | { name: 'territory-updated'; to: `guests:${string}`; data: TerritoryChange<LivePublicTerritory> }

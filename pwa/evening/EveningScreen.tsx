@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Copy, ListChecks, Pencil, Repeat, Webhook } from 'lucide-react'
+import { ArrowLeft, Copy, ListChecks, MonitorPlay, Pencil, Repeat, Webhook } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { dateTime } from '#shared/dates'
@@ -70,7 +70,10 @@ function Loaded({ evening, address }: { evening: Evening; address: EveningAddres
             <Tool words="Изменить турнир" icon={<Pencil />} onClick={() => address.open('edit')} />
             <Tool words="Копировать" icon={<Copy />} onClick={() => address.open('copy')} />
             {!tournament.isDraft && (
-              <Tool words="Повторять каждую неделю" icon={<Repeat />} onClick={() => address.open('series')} />
+              <>
+                <Tool words="Повторять каждую неделю" icon={<Repeat />} onClick={() => address.open('series')} />
+                <Tool words="Оверлей для OBS" icon={<MonitorPlay />} onClick={() => address.open('overlay')} />
+              </>
             )}
             <Tool words="Вебхук Discord" icon={<Webhook />} onClick={() => address.open('webhook')} />
           </section>

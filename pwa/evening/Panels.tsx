@@ -10,6 +10,7 @@ import { SeriesDialog } from '../tournaments/admin/series/SeriesDialog.tsx'
 import { TournamentDialog } from '../tournaments/admin/TournamentDialog.tsx'
 import { CheckPanel } from './CheckPanel.tsx'
 import { DraftPanel } from './DraftPanel.tsx'
+import { OverlayPanel } from './OverlayPanel.tsx'
 import type { EveningAddress } from './panels.ts'
 import { WebhookPanel } from './WebhookPanel.tsx'
 
@@ -31,6 +32,7 @@ export function Panels({ evening, address: { opening, dialogProps } }: PanelsPro
             <PayoutDialog tournament={tournament} {...dialogProps('payout')} />
             <DayDialog tournament={tournament} {...dialogProps('day')} />
             <MessageDialog tournament={tournament} {...dialogProps('message')} />
+            <OverlayPanel id={tournament.id} {...dialogProps('overlay')} />
           </>
         )}
         <CreateMapDialog tournament={{ id: tournament.id, label: tournament.name }} {...dialogProps('map')} />

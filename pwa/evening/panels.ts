@@ -15,6 +15,7 @@ const panels = [
   'draft',
   'check',
   'webhook',
+  'overlay',
 ] as const
 export type Panel = (typeof panels)[number]
 const isPanel = (name: string | undefined): name is Panel => panels.some((panel) => panel === name)

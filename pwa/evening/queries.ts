@@ -1,5 +1,6 @@
 import type { PoiCandidate, PoiDraftSetup } from '#shared/dropmaps/draft/shapes'
 import { type Evening, type EveningProblem, HERE_EVERY, type Organisers } from '#shared/evening/evening'
+import type { OverlayKey } from '#shared/evening/overlay'
 import { api, read } from '../lib/api.ts'
 import { forgottenQuery, freshQuery } from '../lib/reads/freshQuery.ts'
 import { eveningKey } from '../tournaments/keys.ts'
@@ -13,6 +14,11 @@ export const eveningQuery = (id: string) =>
 export const checkQuery = (id: string) =>
   forgottenQuery<{ problems: EveningProblem[] }>([...eveningKey(id), 'check'], () =>
     read(api.admin.tournament[':id'].check.$get({ param: param(id) })),
+  )
+
+export const overlayQuery = (id: string) =>
+  forgottenQuery<OverlayKey>([...eveningKey(id), 'overlay'], () =>
+    read(api.admin.tournament[':id'].overlay.$get({ param: param(id) })),
   )
 
 /** Says that this admin is here, and learns who else is. */

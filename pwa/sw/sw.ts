@@ -14,6 +14,7 @@ const notPages = [
   /^\/(api|media|og|sandbox|share-target|socket\.io)\b/,
   /^\/dropmap\/invite(\/|$)/,
   /^\/dropmap\/[^?]+\?(.*&)?overlay=1(&|$)/,
+  /^\/tournament\/[^?]+\?(.*&)?overlay=/,
 ]
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notPages }))
 

@@ -1,4 +1,4 @@
-import { foreignId, index, primaryKey, table, time } from '../../columns.ts'
+import { foreignId, index, primaryKey, table, text, time } from '../../columns.ts'
 import { users } from '../users.ts'
 import { tournaments } from './tournaments.ts'
 
@@ -12,3 +12,12 @@ export const organisersHere = table(
     index('organisers_here_until').on(here.until),
   ],
 )
+
+/** The key of a tournament's overlay (TOURNAMENT-67); without a row the tournament has none. */
+export const tournamentOverlays = table('tournament_overlays', {
+  tournamentId: text()
+    .primaryKey()
+    .references(() => tournaments.id),
+  key: text().notNull().unique(),
+  createdAt: time().notNull(),
+})

@@ -13,7 +13,11 @@ export type StandalonePage = { head: Markup; policy: string }
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const entries = { guest: 'dropmaps/standalone/guest/guest.ts', overlay: 'dropmaps/standalone/overlay/overlay.ts' }
+const entries = {
+  guest: 'dropmaps/standalone/guest/guest.ts',
+  overlay: 'dropmaps/standalone/overlay/overlay.ts',
+  tournamentOverlay: 'evening/overlay/overlay.ts',
+}
 
 const theme = `try{if(localStorage.getItem('theme')==='light'){document.documentElement.dataset.theme='light';document.querySelector('meta[name=theme-color]').content='#f7f4ed'}}catch{}`
 

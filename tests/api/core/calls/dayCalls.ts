@@ -43,6 +43,14 @@ export const dayCalls: Record<string, (world: World) => Call | Promise<Call>> = 
   async 'POST /api/admin/tournament/:id/webhook/test'(world) {
     return bare(world.judge, `${await withWebhook(world)}/test`)
   },
+  async 'PUT /api/admin/tournament/:id/overlay'({ app, judge }) {
+    return bare(judge, `/api/admin/tournament/${(await tournament(app, judge)).id}/overlay`)
+  },
+  async 'DELETE /api/admin/tournament/:id/overlay'({ app, judge }) {
+    const path = `/api/admin/tournament/${(await tournament(app, judge)).id}/overlay`
+    await app.requestAs(judge, path, { method: 'PUT' })
+    return bare(judge, path)
+  },
   async 'POST /api/tournament/:id/reminder'({ app, ivan, judge }) {
     const { id } = await tournament(app, judge, { registrationStartDate: inDays(0.5).toISOString() })
     return bare(ivan, `/api/tournament/${id}/reminder`)

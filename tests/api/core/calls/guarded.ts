@@ -28,6 +28,8 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/tournament/:id/standings': 'anyone',
   'GET /api/tournament/:id/standings/:registrationId/matches': 'anyone',
   'GET /api/tournament/:id/matches': 'anyone',
+  // Who has an overlay's key sees what it opens.
+  'GET /api/tournament/:id/overlay': 'anyone',
   // Who has an invite's code has what it opens.
   'GET /api/dropmap/invite/:code': 'anyone',
   'POST /api/claim-with-invite': 'anyone',
@@ -218,6 +220,9 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'GET /api/admin/tournament/:id/evening': 'admin',
   'GET /api/admin/tournament/:id/check': 'admin',
   'PUT /api/admin/tournament/:id/here': 'admin',
+  'GET /api/admin/tournament/:id/overlay': 'admin',
+  'PUT /api/admin/tournament/:id/overlay': 'admin',
+  'DELETE /api/admin/tournament/:id/overlay': 'admin',
   'GET /api/admin/maps/:id/tournament': 'admin',
   'PUT /api/admin/maps/:id/tournament': 'admin',
   'PUT /api/admin/maps/:id/webhook': 'admin',

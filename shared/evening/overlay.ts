@@ -1,0 +1,20 @@
+import * as v from 'valibot'
+import type { PoiDraftState } from '../dropmaps/draft/shapes.ts'
+import type { Standing } from '../tournaments/results.ts'
+
+// What a stream shows of a tournament over its own picture (TOURNAMENT-67).
+
+/** Rows of the table: how many an overlay may show, and how many it does until told. */
+export const MOST_OVERLAY_ROWS = 20
+export const USUAL_OVERLAY_ROWS = 10
+
+/** Of an address with an invalid key as of one without: there is no such overlay. */
+export const OverlayQuery = v.object({ key: v.optional(v.string(), '') })
+
+export type OverlayRow = Pick<Standing, 'id' | 'rank' | 'displayName' | 'points' | 'kills'>
+
+/** `GET /api/tournament/{id}/overlay?key=`. `mapId`: whose events it hears; `draft`: running or paused. */
+export type TournamentOverlay = { mapId: string | null; rows: OverlayRow[]; draft: PoiDraftState | null }
+
+/** `GET`, `PUT` and `DELETE /api/admin/tournament/{id}/overlay`; null: nobody can open it. */
+export type OverlayKey = { key: string | null }
