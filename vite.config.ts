@@ -144,8 +144,8 @@ const withoutPreloading: Plugin = {
   load: (id) => (id === '\0vite/preload-helper.js' ? 'export const __vitePreload = (load) => load()' : undefined),
 }
 
-/** Standalone pages share no file with the app: no React, service worker or database. The server reads `standalone.json`. */
-const standalone: InlineConfig = {
+/** Standalone pages share no file with the app: no React, service worker or database. */
+const standalone = (input: Record<string, string>, manifest: string): InlineConfig => ({
   configFile: false,
   root: 'pwa',
   publicDir: false,
@@ -157,15 +157,11 @@ const standalone: InlineConfig = {
     target,
     cssTarget: oldest,
     assetsInlineLimit: 0,
-    manifest: 'standalone.json',
+    manifest,
     modulePreload: false,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: {
-        guest: 'pwa/dropmaps/standalone/guest/guest.ts',
-        overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts',
-        tournamentOverlay: 'pwa/evening/overlay/overlay.ts',
-      },
+      input,
       output: {
         entryFileNames: 'assets/standalone-[name]-[hash].js',
         chunkFileNames: 'assets/standalone-[name]-[hash].js',
@@ -173,6 +169,21 @@ const standalone: InlineConfig = {
       },
     },
   },
+})
+
+const MANIFEST = 'standalone.json'
+/** Builds the standalone pages; the server reads the one manifest of all. The pages of a map share files, others share none with them. */
+async function buildStandalone() {
+  const ofMaps = {
+    guest: 'pwa/dropmaps/standalone/guest/guest.ts',
+    overlay: 'pwa/dropmaps/standalone/overlay/overlay.ts',
+  }
+  const files = {}
+  for (const input of [ofMaps, { tournamentOverlay: 'pwa/evening/overlay/overlay.ts' }]) {
+    await build(standalone(input, MANIFEST))
+    Object.assign(files, JSON.parse(readFileSync(join('dist/pwa', MANIFEST), 'utf8')))
+  }
+  writeFileSync(join('dist/pwa', MANIFEST), JSON.stringify(files))
 }
 
 /** After the app, which empties the folder, and outside of the service worker's list. */
@@ -188,7 +199,7 @@ const builtAlone: Plugin = {
     order: 'post',
     sequential: true,
     async handler() {
-      await build(standalone)
+      await buildStandalone()
     },
   },
 }
