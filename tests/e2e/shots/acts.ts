@@ -27,6 +27,14 @@ export async function showTheme(page: Page, theme: 'dark' | 'light') {
   await page.emulateMedia({ colorScheme: theme })
 }
 
+/** A page that stands alone looks at the theme only when it begins. */
+export const followTheme = (page: Page) =>
+  page.evaluate(() =>
+    addEventListener('storage', ({ newValue }) => {
+      document.documentElement.dataset.theme = newValue ?? ''
+    }),
+  )
+
 export const fileNames = { of: (seed: number) => `Screenshot_2026-11-${seed}.jpg` }
 
 export async function choose(page: Page, seed: number, mimeType = 'image/jpeg') {

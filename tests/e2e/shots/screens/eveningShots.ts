@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Evening } from '#shared/evening/evening'
+import { MOST_OVERLAY_ROWS, type OverlayRow, type TournamentOverlay } from '#shared/evening/overlay'
 import { HOUR, MINUTE } from '#shared/units'
 import { reload } from '../../shown.ts'
-import { changeAnswer, openEvening, type Shot, shot } from '../acts.ts'
+import { changeAnswer, followTheme, openEvening, type Shot, shot } from '../acts.ts'
 
 const cup = 'Кубок Северного ветра'
 
@@ -39,6 +40,32 @@ const open = { checkInOpensBefore: 60, checkInClosesBefore: 15, opensAt: isoIn(-
 const done = { ...open, closedAt: isoIn(-MINUTE), dropped: 3 }
 
 const panel = '/admin?tab=tournaments'
+
+async function openOverlayPanel(page: Page, key: string | null) {
+  await openEvening(page, cup)
+  await page.route('**/api/admin/tournament/*/overlay', (route) => route.fulfill({ json: { key } }))
+  await page.getByRole('button', { name: 'Оверлей для OBS' }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /(Создать|Скопировать) ссылку/ })).toBeVisible()
+}
+
+const longNames = ['Сойка', 'RYS_2000', 'Превысокомногорассмотрительствующий', 'W'.repeat(32), 'Лунный кот', 'Ёжик']
+const standings: OverlayRow[] = Array.from({ length: MOST_OVERLAY_ROWS }, (_, at) => ({
+  ...{ id: String(at), rank: at === 4 ? 4 : at + 1, kills: (37 * (20 - at)) % 61 },
+  ...{
+    displayName: `${longNames[at % longNames.length]}${at < 6 ? '' : ` ${at}`}`,
+    points: at === 19 ? -12 : 1240 - 61 * at,
+  },
+}))
+
+/** The overlay over a stream's own picture, as if the tournament stood so. */
+async function openStream(page: Page, query: string, shown: Partial<TournamentOverlay>) {
+  const answer: TournamentOverlay = { mapId: null, rows: standings, draft: null, ...shown }
+  await page.route('**/api/tournament/*/overlay?*', (route) => route.fulfill({ json: answer }))
+  await page.goto(`/tournament/stream?overlay=key${query}`)
+  await expect(page.getByRole('region')).toBeVisible()
+  await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
+  await followTheme(page)
+}
 
 export const eveningShots: Shot[] = [
   shot('admin', 'evening', panel, (page) => openEvening(page, cup)),
@@ -97,6 +124,22 @@ export const eveningShots: Shot[] = [
     await page.getByRole('button', { name: 'Вебхук Discord' }).click()
     await expect(page.getByLabel('Адрес вебхука')).toBeVisible()
   }),
+  shot('admin', 'evening-overlay', panel, (page) => openOverlayPanel(page, 'k'.repeat(43))),
+  shot('admin', 'evening-overlay-none', panel, (page) => openOverlayPanel(page, null)),
+  shot('player', 'stream-table', '/', (page) => openStream(page, '&top=20', {})),
+  shot('player', 'stream-draft', '/', (page) =>
+    openStream(page, '', {
+      draft: {
+        ...draft,
+        ...{ state: 'paused', captains: longNames.map((name) => ({ name, team: null, reserveLeft: 30_000 })) },
+        picks: [1, 2].map((number) => ({
+          ...{ number, captain: number - 1, map: 0, location: number, cause: 'captain', at: isoIn(-MINUTE) },
+          name: 'Заброшенный маяк на мысу',
+        })),
+        turn: { number: 3, captain: 2, map: 0, deadlineAt: null, left: 47_000 },
+      } as never,
+    }),
+  ),
   shot('admin', 'evening-missing', '/admin/tournament/nowhere', async (page) => {
     await expect(page.getByText('Турнир не найден')).toBeVisible()
   }),

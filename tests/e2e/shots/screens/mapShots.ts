@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { InviteCode, MapSummary } from '#shared/dropmaps/shapes'
 import { canvasOf, clickAt } from '../../dropmaps/draw/drawn.ts'
 import { chooseMore } from '../../dropmaps/maps.ts'
-import { type Shot, shot } from '../acts.ts'
+import { followTheme, type Shot, shot } from '../acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
@@ -44,14 +44,6 @@ async function openMap(page: Page, name: string, query = '') {
 }
 
 const active = '?status=active&limit=1'
-/** A page that stands alone looks at the theme only when it begins. */
-const followTheme = (page: Page) =>
-  page.evaluate(() =>
-    addEventListener('storage', ({ newValue }) => {
-      document.documentElement.dataset.theme = newValue ?? ''
-    }),
-  )
-
 async function openInvite(page: Page) {
   const [invite] = await read<InviteCode[]>(page, `maps/${await idOf(page, LIVELY)}/invites${active}`)
   await page.goto(`/dropmap/invite/${invite!.code}`)
