@@ -42,5 +42,5 @@ export const tournamentOverlayPage = (page: StandalonePage) =>
     if (key === undefined) return next()
     const status = (await isOverlay(c.var.deps.db, c.req.param('id'), key)) ? 200 : 404
     const head = html`<title>Турнир — Трофей</title>`
-    return answerStandalone(c, page, [{ head, body: html`<main></main>` }], { status })
+    return answerStandalone(c, page, [{ head, body: html`<main><h1>Оверлей турнира</h1></main>` }], { status })
   })

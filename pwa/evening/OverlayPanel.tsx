@@ -17,7 +17,7 @@ import { overlayQuery } from './queries.ts'
 type OverlayPanelProps = { id: string; open: boolean; onClose: () => void }
 type Look = Pick<TournamentOverlayOptions, 'top' | 'theme'>
 
-const tops = [3, 5, 10, 15, 20].map((top) => ({ value: String(top), label: String(top) }))
+const tops = [3, 5, 10, 15, 20].map((top) => ({ value: String(top), label: `Топ-${top}` }))
 const themes = [
   { value: 'dark', label: 'Тёмный' },
   { value: 'light', label: 'Светлый' },

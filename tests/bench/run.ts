@@ -11,6 +11,7 @@ import { map } from './map/smoothMap.ts'
 import { metrics } from './metrics.ts'
 import { operations } from './operations/operations.ts'
 import { type Options, options } from './options.ts'
+import { overlay } from './overlay.ts'
 import { lighthouse } from './pages/lighthouse.ts'
 import { pages } from './pages/pages.ts'
 import { reads } from './reads.ts'
@@ -37,6 +38,7 @@ const parts: Record<string, Part> = {
   lighthouse,
   map,
   invite,
+  overlay,
   restart,
   faults,
   repeats,

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, lookAgain, signIn, test } from '../../support/browser/browser.ts'
+import { runningCup } from '../../support/slices/tournaments/runningCup.ts'
 import { makeMap } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { runningCup } from './runningCup.ts'
 import { button, dialog, expectToast, openEvening, yes } from './tournaments.ts'
 
 const server = emptyServer()
@@ -10,7 +10,7 @@ test.use(desktop)
 
 const rows = (page: Page) => page.getByRole('region', { name: 'Таблица' }).getByRole('listitem')
 const draft = (page: Page) => page.getByRole('region', { name: 'Драфт' })
-const isBlank = (page: Page) => expect(page.locator('main')).toBeEmpty()
+const isBlank = (page: Page) => expect(page.getByRole('region')).toHaveCount(0)
 
 test('a stream shows each match as it is entered, the draft while it goes on, and nothing once revoked', async ({
   page,
@@ -31,7 +31,7 @@ test('a stream shows each match as it is entered, the draft while it goes on, an
   await button(page, 'Оверлей для OBS').click()
   await expect(page).toHaveURL(/\/overlay$/)
   await yes(page, 'Создать ссылку').click()
-  await dialog(page).getByRole('button', { name: '5', exact: true }).click()
+  await dialog(page).getByRole('button', { name: 'Топ-5' }).click()
   const link = dialog(page).getByRole('link')
   await expect(link).toHaveAttribute('href', /top=5$/)
   const address = (await link.getAttribute('href')) ?? ''

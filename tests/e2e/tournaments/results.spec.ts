@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import type { Standing } from '#shared/tournaments/results'
 import { desktop, expectNoBarriers, hears, signIn, test } from '../../support/browser/browser.ts'
+import { nicks, runningCup } from '../../support/slices/tournaments/runningCup.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { nicks, openResults, runningCup, table } from './runningCup.ts'
-import { dialog, expectToast, toast } from './tournaments.ts'
+import { dialog, expectToast, openResults, table, toast } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)

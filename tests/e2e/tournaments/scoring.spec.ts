@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test'
 import type { Scoring } from '#shared/tournaments/scorings'
 import { desktop, expectNoBarriers, signIn, test } from '../../support/browser/browser.ts'
+import { runningCup } from '../../support/slices/tournaments/runningCup.ts'
 import { emptyServer } from '../emptyServer.ts'
-import { openResults, runningCup, table } from './runningCup.ts'
-import { dialog, expectToast } from './tournaments.ts'
+import { dialog, expectToast, openResults, table } from './tournaments.ts'
 
 const server = emptyServer()
 test.use(desktop)

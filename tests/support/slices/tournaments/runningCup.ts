@@ -1,7 +1,5 @@
-import { expect, type Page } from '@playwright/test'
-import { caller } from '../../support/caller.ts'
-import { makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
-import { dialog, openEvening } from './tournaments.ts'
+import { caller } from '../../caller.ts'
+import { makeTournament } from './madeTournament.ts'
 
 export const nicks =
   `Сойка Рысь Atlas Мята Shtorm Orion Заря Кварц Vektor Лунный_кот kefir Buran Sever77 Морозко Iskra Вьюга Барсук
@@ -23,10 +21,3 @@ export async function runningCup(address: string, count: number) {
   const idOf = (nick: string) => registrations.find(({ user }) => user.displayName === nick)?.id
   return { id, admin, idOf }
 }
-
-export async function openResults(page: Page) {
-  await openEvening(page)
-  await page.getByRole('button', { name: 'Результаты' }).click()
-  await expect(dialog(page, 'Результаты').getByText('Место важнее')).toBeVisible()
-}
-export const table = (page: Page) => page.getByRole('region', { name: 'Таблица', exact: true })
