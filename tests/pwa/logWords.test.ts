@@ -89,6 +89,8 @@ const details: Record<string, Record<string, unknown>> = {
     unseatedParticipants: 2,
   },
   publish_tournament: { name: 'Кубок', prize: 5000, entryFee: 300 },
+  make_overlay: { name: 'Кубок' },
+  revoke_overlay: { name: 'Кубок' },
   create_series: { name: 'Кубок', isActive: true, opensDaysBefore: 7, nextStartAt: startDate },
   update_series: { name: 'Кубок', isActive: false, opensDaysBefore: 3, nextStartAt: startDate },
   delete_tournament: { name: 'Кубок', prize: 5000, entryFee: 300, refundedParticipants: 3 },

@@ -40,6 +40,7 @@ test('an unknown page is the page with 404; a known one, a file and a missing fi
     '/tournamentx',
     '/share-target',
     '/tournament/1',
+    '/tournament/1?overlay=x',
     '/dropmap/1',
     '/dropmap/1?overlay=1',
     '/dropmap/invite/x',

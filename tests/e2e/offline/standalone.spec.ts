@@ -5,7 +5,7 @@ import { makeMap } from '../dropmaps/maps.ts'
 
 test.use({ ...desktop, ...withWorker })
 
-test('an installed app leaves invites and stream maps to the server’s pages', async ({ page, baseURL }) => {
+test('an installed app leaves invites and overlays to the server’s pages', async ({ page, baseURL }) => {
   const map = await makeMap(baseURL!, [])
   const { code } = await map.admin.call<InviteCode>('POST', `maps/${map.id}/invites`, { displayName: 'Гость' })
   await page.goto('/')
@@ -15,5 +15,8 @@ test('an installed app leaves invites and stream maps to the server’s pages', 
   await expect(page.getByText('Приглашение: Гость')).toBeVisible()
   await page.goto(`/dropmap/${map.id}?overlay=1`)
   await expect(page.locator('.map-place')).toHaveCount(9)
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await page.goto('/tournament/1?overlay=key')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Оверлей турнира')
   await expect(page.getByRole('button')).toHaveCount(0)
 })
