@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
-import type { OverlayKey, TournamentOverlay } from '#shared/evening/overlay'
+import type { OverlayKey } from '#shared/evening/overlay'
 import { SECOND } from '#shared/units'
 import { launchOptions } from '../launch.ts'
 import type { Caller } from '../support/caller.ts'
@@ -19,27 +19,29 @@ const ROWS = 20
 /** Percent of one core. */
 const MOST = 10
 
-/** What a tournament's still overlay takes of the streamer's processor, without a graphics card: every process of the browser. */
+/** What a tournament's overlay takes of the streamer's processor, without a graphics card: every process of the browser. */
 export async function overlay() {
   const server = await newServer()
   await server.start()
   const browser = await chromium.launchServer(launchOptions('chromium'))
   try {
     const { id, admin, idOf } = await runningCup(server.address, ROWS)
-    await enterMatch(admin, id, idOf)
-    await finishDraft(admin, id)
     const { key } = await admin.call<OverlayKey>('PUT', `admin/tournament/${id}/overlay`)
-    const { rows, mapId, draft } = await admin.call<TournamentOverlay>('GET', `tournament/${id}/overlay?key=${key}`)
-    if (rows.length !== ROWS || !mapId || draft) throw new Error('the overlay shows something else')
+    const address = `${server.address}/tournament/${id}?overlay=${key}&top=${ROWS}`
     const connection = await chromium.connect(browser.wsEndpoint())
-    const pid = browser.process().pid ?? 0
-    const blank = await taken(connection, pid, 'about:blank')
-    const still = await taken(connection, pid, `${server.address}/tournament/${id}?overlay=${key}&top=${ROWS}`, ROWS)
+    const measure = (page: string, content?: string) => taken(connection, browser.process().pid ?? 0, page, content)
+
+    const blank = await measure('about:blank')
+    const finish = await startDraft(admin, id)
+    const during = await measure(address, '.draft-clock')
+    await finish()
+    await enterMatch(admin, id, idOf)
+    const still = await measure(address, `.standings li:nth-child(${ROWS})`)
     const line = (what: string, { percent, processes }: Taken): Row => [what, percent.toFixed(2), processes]
     print(
-      `A still overlay of ${ROWS} rows, 1920 × 1080, ${STILL / SECOND} s in Chromium without a graphics card`,
+      `A tournament's overlay, 1920 × 1080, ${STILL / SECOND} s in Chromium without a graphics card`,
       ['', '% of one core', 'processes'],
-      [line('an empty page', blank), line('the overlay', still)],
+      [line('an empty page', blank), line(`a still table of ${ROWS}`, still), line('a turn on the clock', during)],
     )
     reportMissed(still.percent > MOST ? [`the still overlay: at most ${MOST} % of one core`] : [])
   } finally {
@@ -50,10 +52,10 @@ export async function overlay() {
 
 type Taken = { percent: number; processes: number }
 
-async function taken(browser: Browser, pid: number, address: string, rows = 0): Promise<Taken> {
+async function taken(browser: Browser, pid: number, address: string, content?: string): Promise<Taken> {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } })
   await page.goto(address)
-  if (rows > 0) await page.locator(`.standings li:nth-child(${rows})`).waitFor()
+  if (content) await page.locator(content).waitFor()
   await pause(SETTLING)
   const [before, began] = [familyCpu(pid), performance.now()]
   await pause(STILL)
@@ -96,8 +98,8 @@ const enterMatch = (admin: Caller, id: string, idOf: (nick: string) => string | 
       .map((nick, at) => ({ registrationId: idOf(nick), placement: at + 1, kills: ROWS - at })),
   })
 
-/** A map of the tournament on which two captains have picked. */
-async function finishDraft({ call }: Caller, tournamentId: string) {
+/** Begins a draft of two captains on a map of the tournament. Returns what lets them pick. */
+async function startDraft({ call }: Caller, tournamentId: string) {
   const { id } = await call<{ id: string }>('POST', 'maps', { name: 'Остров', description: '' })
   for (const number of [1, 2]) {
     const points = [
@@ -121,6 +123,8 @@ async function finishDraft({ call }: Caller, tournamentId: string) {
     draft = await call('POST', `poi-drafts/${draft.id}/${name}`, { version: draft.version, ...more })
   }
   await act('start')
-  for (const location of [1, 2]) await act('pick', { location })
-  if (draft.state !== 'finished') throw new Error(`the draft is ${draft.state}`)
+  return async () => {
+    for (const location of [1, 2]) await act('pick', { location })
+    if (draft.state !== 'finished') throw new Error(`the draft is ${draft.state}`)
+  }
 }
