@@ -37,10 +37,11 @@ export const eveningPageRoutes = new Hono<AppEnv>()
 
 /** The overlay for streams, `/tournament/{id}?overlay={key}` (TOURNAMENT-67). */
 export const tournamentOverlayPage = (page: StandalonePage) =>
-  new Hono<AppEnv>().get('/tournament/:id', async (c, next) => {
+  new Hono<AppEnv>().get('/tournament/*', async (c, next) => {
+    const [id = '', ...more] = c.req.path.split('/').slice(2)
     const key = c.req.query('overlay')
-    if (key === undefined) return next()
-    const status = (await isOverlay(c.var.deps.db, c.req.param('id'), key)) ? 200 : 404
+    if (key === undefined || more.length > 0) return next()
+    const status = (await isOverlay(c.var.deps.db, id, key)) ? 200 : 404
     const head = html`<title>Турнир — Трофей</title>`
     return answerStandalone(c, page, [{ head, body: html`<main><h1>Оверлей турнира</h1></main>` }], { status })
   })

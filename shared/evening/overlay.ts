@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { PoiDraftState } from '../dropmaps/draft/shapes.ts'
-import { shortened } from '../text.ts'
+import { text } from '../text.ts'
 import type { Standing } from '../tournaments/results.ts'
 
 // What a stream shows of a tournament over its own picture (TOURNAMENT-67).
@@ -10,7 +10,7 @@ export const MOST_OVERLAY_ROWS = 20
 export const USUAL_OVERLAY_ROWS = 10
 
 /** A wrong key is no wrong input: it opens nothing. */
-export const OverlayQuery = v.object({ key: v.optional(shortened(64), '') })
+export const OverlayQuery = v.object({ key: v.optional(text(64), '') })
 
 export type OverlayRow = Pick<Standing, 'id' | 'rank' | 'displayName' | 'points' | 'kills'>
 

@@ -148,6 +148,7 @@ test('what everybody may read is limited by the rows asked for, per player or ad
     '/api/tournament/x/standings',
     '/api/tournament/x/standings/x/matches',
     '/api/tournament/x/matches',
+    '/api/tournament/x/overlay',
     '/api/maps/x/state',
     '/api/maps/x/geometry/x',
     '/api/maps/x/poi-draft',
