@@ -4,12 +4,12 @@ import { type Browser, chromium } from '@playwright/test'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import type { OverlayKey } from '#shared/evening/overlay'
 import { SECOND } from '#shared/units'
-import { launchOptions } from '../launch.ts'
-import type { Caller } from '../support/caller.ts'
-import { newServer } from '../support/server.ts'
-import { nicks, runningCup } from '../support/slices/tournaments/runningCup.ts'
-import { cpuOf, print, type Row, reportMissed } from './measure.ts'
-import { sized } from './short.ts'
+import { launchOptions } from '../../launch.ts'
+import type { Caller } from '../../support/caller.ts'
+import { newServer } from '../../support/server.ts'
+import { nicks, runningCup } from '../../support/slices/tournaments/runningCup.ts'
+import { cpuOf, print, type Row, reportMissed } from '../measure.ts'
+import { sized } from '../short.ts'
 
 /** Milliseconds. */
 const STILL = sized(60, 2) * SECOND
