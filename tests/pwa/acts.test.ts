@@ -218,14 +218,17 @@ test('an act older than its key is not repeated, and its outcome is reported as 
   expect(calls()).toEqual([])
 })
 
-test('an open form alone gets the outcome', async () => {
+test('the open form of the act alone gets the outcome, not that of another act on the same subject', async () => {
   const shown: unknown[] = []
-  const close = acts.showForm('withdrawal', (outcome, input) => shown.push(outcome, input))
+  const other = acts.showForm({ subject: 'withdrawal', name: 'Отмена вывода' }, (outcome) => shown.push(outcome))
+  const form = { subject: 'withdrawal', name: 'Вывод средств' }
+  const close = acts.showForm(form, (outcome, input) => shown.push(outcome, input))
   browser.fetch.mockImplementation(() => answer({ id: 'w1' }, 201))
   expect(withdraw()).toEqual([])
   await tick()
   expect(shown).toEqual([{ output: { id: 'w1' } }, { amount: 1000 }])
   close()
+  other()
   const outcomes = withdraw()
   await tick()
   expect([outcomes.length, shown.length]).toEqual([1, 2])

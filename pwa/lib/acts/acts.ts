@@ -54,12 +54,15 @@ export const pendingAct = (subject: string) => pending.get().get(pendingKey({ us
 export const unknownActs = (subjects: readonly string[]) =>
   subjects.filter((subject) => pendingAct(subject)?.isUnknown).length
 
-/** Calls `onOutcome` for acts on the subject until the returned function is called. */
-export function showForm(subject: string, onOutcome: OnOutcome) {
-  const open = forms.get(subject) ?? new Set()
-  forms.set(subject, open.add(onOutcome))
+/** Calls `onOutcome` for acts of this name on the subject until the returned function is called: others have forms of their own. */
+export function showForm(act: Named, onOutcome: OnOutcome) {
+  const open = forms.get(formKey(act)) ?? new Set()
+  forms.set(formKey(act), open.add(onOutcome))
   return () => void open.delete(onOutcome)
 }
+
+type Named = Pick<KeptAct, 'subject' | 'name'>
+const formKey = ({ subject, name }: Named) => `${subject} ${name}`
 
 type Order = Pace & { subject: string; name: string; input: unknown; send: Send; onOutcome: OnOutcome }
 
@@ -72,7 +75,7 @@ export function beginAct({ subject, name, input, send, onOutcome, patience, send
   const inAnotherTab = keptBy(userId).find((kept) => kept.subject === subject)
   if (pendingAct(subject)) return
   if (inAnotherTab) return resume({ ...inAnotherTab, userId }, onOutcome)
-  if (navigator.onLine === false) return tell({ subject, input }, { error: new AppError('offline') }, onOutcome)
+  if (navigator.onLine === false) return tell({ subject, name, input }, { error: new AppError('offline') }, onOutcome)
 
   const started = { key: crypto.randomUUID(), begunAt: Date.now(), isUnknown: false }
   const act = { subject, name, input, userId, patience, sendableFor, ...started }
@@ -106,9 +109,9 @@ async function carryOut(act: PendingAct, send: Send | undefined, onOutcome: OnOu
   if (outcome) tell(act, outcome, onOutcome)
 }
 
-function tell({ subject, input }: Pick<PendingAct, 'subject' | 'input'>, outcome: Outcome, onOutcome: OnOutcome) {
-  const [form = onOutcome] = forms.get(subject) ?? []
-  form(outcome, input)
+function tell(act: Named & Pick<PendingAct, 'input'>, outcome: Outcome, onOutcome: OnOutcome) {
+  const [form = onOutcome] = forms.get(formKey(act)) ?? []
+  form(outcome, act.input)
 }
 
 /** `failure`: a server error, after which the act is only asked about. */

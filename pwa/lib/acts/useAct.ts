@@ -40,7 +40,7 @@ type Last<Input, Output> = { input?: Input | undefined; data?: Output; error?: E
  */
 export function useAct<Input, Output>(options: Act<Input, Output>) {
   const queryClient = useQueryClient()
-  const { subject } = options
+  const { subject, name } = options
   const pending = useSyncExternalStore(subscribeToActs, () => pendingAct(subject))
   const [last, setLast] = useState<Last<Input, Output>>({})
   const wordsFor = (error: Error, input: Input | undefined) =>
@@ -74,7 +74,7 @@ export function useAct<Input, Output>(options: Act<Input, Output>) {
     }
   }
   const reportInForm = useEffectEvent((outcome: Outcome, sent: unknown) => report(true, outcome, sent))
-  useEffect(() => showForm(subject, (outcome, sent) => reportInForm(outcome, sent)), [subject])
+  useEffect(() => showForm({ subject, name }, (outcome, sent) => reportInForm(outcome, sent)), [subject, name])
 
   function act(input: Input) {
     if (pending) return

@@ -24,7 +24,6 @@ export function UndoButton({ submission }: { submission: QueuedSubmission }) {
   const ownUntil = reviewedAt === null ? null : new Date(Date.parse(reviewedAt) + OWN_UNDO).toISOString()
   const now = useClock([ownUntil])
   const undo = useAct<string, QueuedSubmission>({
-    // Not the decision's own subject: the first of its forms that are open would take the outcome for its own.
     subject: `undo:${id}`,
     name: 'Отмена решения',
     send: (shown, attempt) =>

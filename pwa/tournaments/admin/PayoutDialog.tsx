@@ -23,13 +23,15 @@ import { TableNote } from './results/TableNote.tsx'
 
 type PayoutDialogProps = { tournament: AdminTournament; open: boolean; onClose: () => void }
 
-/** Pays all prizes in one act and confirms the resulting balances first. */
+/** Pays all prizes in one act and confirms the resulting balances first. Key it by its opening. */
 export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const { id, name, prize, prizeDistribution } = tournament
   const table = useQuery({ ...prizeTableQuery(id), enabled: open })
-  const winners = table.data?.winners ?? []
+  // What the last opening read may have changed since.
+  const read = table.isFetchedAfterMount ? table.data : undefined
+  const winners = read?.winners ?? []
   // Without results too: a match may be saved while the dialog is open.
-  const shownTable = useShown(table.data && figuresOf(table.data))
+  const shownTable = useShown(read && figuresOf(read))
   const empty = rankedPrizes(prizeDistribution, prize).map(({ place, amount }) => ({
     place,
     amount: typedNumber(amount),

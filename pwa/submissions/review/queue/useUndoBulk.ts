@@ -22,7 +22,6 @@ export const inBulk = [QUEUE, ['submissions', 'one'], 'waiting']
 /** Takes back what stands of a bulk, by its id (REVIEW-11). */
 export const useUndoBulk = (onDone?: () => void) =>
   useAct<string, { results: BulkResult[] }>({
-    // Not the rejection's own subject: the first of its forms that are open would take the outcome for its own.
     subject: 'bulk-undo',
     name: 'Отмена отклонения',
     send: (bulkId, attempt) => read(api.admin.bulk[':bulkId'].undo.$post({ param: { bulkId } }, attempt)),
