@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
 import { holdsSeat, opensAt } from '#shared/tournaments/registration'
+import { hasTable } from '#shared/tournaments/results'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
 import { messageOf } from '../lib/acts/refusal.ts'
@@ -124,7 +125,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     facts: <Facts tournament={tournament} />,
     prizes: <PrizePool {...tournament} />,
     winners: detail && detail.winners.length > 0 && <Winners winners={detail.winners} />,
-    standings: detail?.results && detail.results.matchCount > 0 && (
+    standings: detail && hasTable(detail.results) && (
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
         <StandingsCard key={id} tournament={detail} status={status} />
       </Suspense>

@@ -95,6 +95,10 @@ export const matchTitle = ({ number, name }: Pick<Match, 'number' | 'name'>) =>
 
 export type AdminMatch = Match & { version: number }
 
+/** Whether there is a table to show: also without a match, or with nobody in it any more. */
+export const hasTable = (results: ResultsSummary | null | undefined): results is ResultsSummary =>
+  results ? results.matchCount + results.playerCount > 0 : false
+
 /** A row of the live table. No id of a person: `id` is the registration's. */
 export type Standing = {
   id: string
@@ -113,7 +117,14 @@ export type Correction = { points: number; reason: string }
 export type PlayerMatch = MatchResult & { number: number; points: number; counts: boolean }
 
 /** What a tournament's page says of its results; `version` grows with every change, `openObjections` apart from it. */
-export type ResultsSummary = { version: number; matchCount: number; formula: Formula; openObjections: number }
+export type ResultsSummary = {
+  version: number
+  matchCount: number
+  /** In the table: also without a match, who has a correction. */
+  playerCount: number
+  formula: Formula
+  openObjections: number
+}
 
 /** Rows of the table on its first page and in an event. */
 export const FIRST_ROWS = 10
@@ -137,7 +148,7 @@ export type AdminCorrection = Correction & {
   displayName: string
   createdAt: string
 }
-export type AdminResults = ResultsSummary & { total: number; matches: AdminMatch[]; corrections: AdminCorrection[] }
+export type AdminResults = ResultsSummary & { matches: AdminMatch[]; corrections: AdminCorrection[] }
 
 /** A match as its form is filled; `isOut`: the registration or the account has ended. */
 export type AdminMatchDetail = AdminMatch & {

@@ -25,7 +25,7 @@ export const withCreator = (db: Reads) =>
       creator: { displayName: users.displayName, username: users.username },
       repeats: tournamentSeries.nextStartAt,
       mapId: ownMapId,
-      results: picked(tournamentScoring, 'version', 'matchCount', 'formula'),
+      results: picked(tournamentScoring, 'version', 'matchCount', 'playerCount', 'formula'),
     })
     .from(tournaments)
     .innerJoin(users, eq(users.id, tournaments.creatorId))

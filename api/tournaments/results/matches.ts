@@ -28,7 +28,7 @@ export async function adminResults(db: Reads, tournamentId: string) {
   const matches = (await matchesOf(db, tournamentId)).map(adminMatchJson)
   const corrections = await correctionsIn(db, tournamentId)
   const open = await openObjections(db, tournamentId)
-  return { version, matchCount, formula, openObjections: open, total: playerCount, matches, corrections }
+  return { version, matchCount, playerCount, formula, openObjections: open, matches, corrections }
 }
 
 export async function findMatch({ read }: Reads, tournamentId: string, number: number) {

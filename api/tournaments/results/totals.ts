@@ -127,7 +127,7 @@ export async function finishChange(tx: Tx, tournamentId: string, formula: Formul
     .values({ tournamentId, ...counts })
     .onConflictDoUpdate({ target: tournamentScoring.tournamentId, set: counts })
   const open = await openObjections(tx, tournamentId)
-  const results = { version: counts.version, matchCount: counts.matchCount, formula, openObjections: open }
+  const results = { ...counts, openObjections: open }
   const top = await firstStandings(tx, tournamentId)
   const data = { tournamentId, results, matches: matches.map(matchJson), total: playerCount, top }
   for (const to of [`tournament:${tournamentId}`, 'admins'] as const) tx.emit({ name: 'standings-update', to, data })

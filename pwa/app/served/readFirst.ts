@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { boardAt } from '#shared/leaderboards/boards'
 import { pageAt } from '#shared/pages'
+import { hasTable } from '#shared/tournaments/results'
 import { boardQuery, seasonsQuery } from '../../leaderboards/queries.ts'
 import { serverTime } from '../../lib/clock/clock.ts'
 import { configQuery } from '../../lib/config/config.ts'
@@ -31,7 +32,7 @@ export async function readFirst(client: QueryClient, path: string) {
 async function readTournament(client: QueryClient, id: string) {
   await client.prefetchQuery(tournamentQuery(id))
   const tournament = client.getQueryData(tournamentQuery(id).queryKey)
-  if (!tournament?.results?.matchCount) return
+  if (!hasTable(tournament?.results)) return
   await Promise.all([client.prefetchInfiniteQuery(standingsQuery(id)), client.prefetchQuery(matchesQuery(id))])
 }
 

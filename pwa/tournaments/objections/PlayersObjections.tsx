@@ -1,10 +1,11 @@
-import { Check, Pencil, X } from 'lucide-react'
+import { Check, Flag, Pencil, X } from 'lucide-react'
 import { useState } from 'react'
 import * as v from 'valibot'
 import { dateTime } from '#shared/dates'
 import { plural } from '#shared/plural'
 import { type AdminObjection, MAX_OBJECTION_REASON, ObjectionAnswer } from '#shared/tournaments/objections'
 import { usePagedList } from '../../lib/lists.ts'
+import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextArea } from '../../ui/forms/TextArea.tsx'
 import { LoadMore } from '../../ui/lists/LoadMore.tsx'
@@ -46,35 +47,17 @@ export function PlayersObjections({ tournamentId, isFixed, onOpenMatch }: Player
   )
 }
 
+const card = 'flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4'
+
 type RowProps = { tournamentId: string; objection: AdminObjection; isFixed: boolean; onOpenMatch: () => void }
 
 function Row({ tournamentId, objection, isFixed, onOpenMatch }: RowProps) {
-  const { id, match, displayName, teamName, text, thumbnailUrl, pictureUrl, createdAt, isCorrected } = objection
+  const { id, match, isCorrected } = objection
   const [isDeclining, setDeclining] = useState(false)
   const answer = useAnswer(tournamentId, id, () => setDeclining(false))
   return (
-    <li className="flex flex-col gap-3 rounded-card border border-warning/40 bg-warning/10 p-4">
-      <div className="flex items-start gap-3">
-        {pictureUrl && (
-          <a href={pictureUrl} target="_blank" rel="noreferrer" className="shrink-0">
-            <img
-              src={thumbnailUrl ?? pictureUrl}
-              alt={`Скриншот: ${displayName}, матч ${match}`}
-              className="size-20 rounded-control border border-line object-cover"
-            />
-          </a>
-        )}
-        <div className="min-w-0 flex-1 leading-snug">
-          <p className="wrap-anywhere font-semibold">{displayName}</p>
-          <p className="wrap-anywhere text-ink-soft text-sm">
-            {[`Матч ${match}`, resultOf(objection), teamName].filter(Boolean).join(' · ')}
-          </p>
-          <time dateTime={createdAt} className="text-ink-faint text-sm">
-            {dateTime(createdAt)}
-          </time>
-        </div>
-      </div>
-      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    <li className={card}>
+      <Said objection={objection} />
       <div className="flex flex-wrap gap-2 [&>button]:flex-auto">
         {isCorrected && !isFixed ? (
           <Button
@@ -107,6 +90,64 @@ function Row({ tournamentId, objection, isFixed, onOpenMatch }: RowProps) {
         onClose={() => setDeclining(false)}
       />
     </li>
+  )
+}
+
+/** What a player says against a match, and the picture that shows it. */
+function Said({ objection }: { objection: AdminObjection }) {
+  const { match, displayName, teamName, text, thumbnailUrl, pictureUrl, createdAt } = objection
+  return (
+    <>
+      <div className="flex items-start gap-3">
+        {pictureUrl && (
+          <a href={pictureUrl} target="_blank" rel="noreferrer" className="shrink-0">
+            <img
+              src={thumbnailUrl ?? pictureUrl}
+              alt={`Скриншот: ${displayName}, матч ${match}`}
+              className="size-20 rounded-control border border-line object-cover"
+            />
+          </a>
+        )}
+        <div className="min-w-0 flex-1 leading-snug">
+          <p className="wrap-anywhere font-semibold">{displayName}</p>
+          <p className="wrap-anywhere text-ink-soft text-sm">
+            {[`Матч ${match}`, resultOf(objection), teamName].filter(Boolean).join(' · ')}
+          </p>
+          <time dateTime={createdAt} className="text-ink-faint text-sm">
+            {dateTime(createdAt)}
+          </time>
+        </div>
+      </div>
+      <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+    </>
+  )
+}
+
+/** The open objections to one match, beside the form that corrects it. */
+export function MatchObjections({ tournamentId, match }: { tournamentId: string; match: number }) {
+  const { rows } = usePagedList(objectionsQuery(tournamentId, 'open'))
+  const own = rows.filter((objection) => objection.match === match)
+  if (own.length === 0) return null
+  return (
+    <ul aria-label="Возражения на матч" className="flex flex-col gap-2">
+      {own.map((objection) => (
+        <li key={objection.id} className={card}>
+          <Said objection={objection} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Marks a match that somebody has objected to. */
+export function MatchMark({ tournamentId, match }: { tournamentId: string; match: number }) {
+  const { rows } = usePagedList(objectionsQuery(tournamentId, 'open'))
+  const count = rows.filter((objection) => objection.match === match).length
+  if (count === 0) return null
+  return (
+    <Badge tone="warning" icon={<Flag />}>
+      {count} {plural(count, 'возражение', 'возражения', 'возражений')}
+    </Badge>
   )
 }
 

@@ -33,7 +33,7 @@ export function CurrentTable({ tournament: { id, name }, status, results }: Curr
     <Button
       variant="quiet"
       busy={taking.isPending && taking.variables === sheet}
-      disabled={taking.isPending || results.total === 0}
+      disabled={taking.isPending || results.playerCount === 0}
       icon={<Download className="size-4.5" />}
       onClick={() => taking.mutate(sheet)}
     >

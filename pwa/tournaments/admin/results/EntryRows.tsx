@@ -54,9 +54,9 @@ export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsPr
           />
         )
         return (
-          <li key={id} className="flex items-center gap-2 border-line/60 border-b py-1.5">
+          <li key={id} className="flex flex-wrap items-center gap-2 border-line/60 border-b py-1.5">
             {field('placement', 'Место', 'w-14!')}
-            <div className="min-w-0 flex-1 leading-snug">
+            <div className="min-w-0 flex-1 basis-24 leading-snug">
               <p className="truncate font-medium" title={displayName}>
                 {displayName}
               </p>

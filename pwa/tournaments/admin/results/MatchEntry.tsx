@@ -11,6 +11,7 @@ import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
 import { SaveButtons } from '../../../ui/forms/SaveButtons.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import { MatchObjections } from '../../objections/PlayersObjections.tsx'
 import { EntryRows } from './EntryRows.tsx'
 import { type Entrant, gapsIn, killsFieldOf, merged, problemOf, resultsIn, withPlayer } from './entry.ts'
 import { forgetEntry } from './keptEntry.ts'
@@ -103,6 +104,7 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
         className="grid min-w-0 gap-x-8 gap-y-4 pb-2 lg:grid-cols-[22rem_minmax(0,1fr)] lg:items-start"
       >
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-0">
+          {stored && <MatchObjections tournamentId={id} match={number} />}
           <QuickEntry field={field} left={left} onAdd={add} onPaste={setPasted} onUndo={entry.undo} />
           <p className="text-ink-faint text-sm max-lg:hidden">
             Начало ника, киллы и Enter: место следующее. Без киллов Enter перейдёт к ним. Стрелки — по строкам, Alt и

@@ -15,7 +15,7 @@ import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { PlayersObjections } from '../../objections/PlayersObjections.tsx'
+import { MatchMark, PlayersObjections } from '../../objections/PlayersObjections.tsx'
 import { Corrections } from './Corrections.tsx'
 import { CurrentTable } from './CurrentTable.tsx'
 import { FormulaDialog } from './FormulaDialog.tsx'
@@ -85,6 +85,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
                       tournamentId={id}
                       match={match}
                       isFixed={isFixed || !hasStarted(status)}
+                      isObjected={data.openObjections > 0}
                       onOpen={() => setNumber(match.number)}
                     />
                   ))}
@@ -164,9 +165,16 @@ function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchPro
   )
 }
 
-type MatchRowProps = { tournamentId: string; match: AdminMatch; isFixed: boolean; onOpen: () => void }
+type MatchRowProps = {
+  tournamentId: string
+  match: AdminMatch
+  isFixed: boolean
+  /** The tournament has open objections. */
+  isObjected: boolean
+  onOpen: () => void
+}
 
-function MatchRow({ tournamentId, match, isFixed, onOpen }: MatchRowProps) {
+function MatchRow({ tournamentId, match, isFixed, isObjected, onOpen }: MatchRowProps) {
   const { number, players, updatedAt, version } = match
   const [isAsking, setAsking] = useState(false)
   const remove = useDeleteMatch(tournamentId, number, () => setAsking(false))
@@ -176,6 +184,7 @@ function MatchRow({ tournamentId, match, isFixed, onOpen }: MatchRowProps) {
     <li className="flex items-center gap-2 rounded-card border border-line py-1.5 pr-1.5 pl-4">
       <div className="min-w-0 flex-1 leading-snug">
         <p className="wrap-anywhere font-semibold">{title}</p>
+        {isObjected && <MatchMark tournamentId={tournamentId} match={number} />}
         <p className="text-ink-faint text-sm">
           {count} · {dateTime(updatedAt)}
         </p>

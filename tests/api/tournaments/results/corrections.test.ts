@@ -14,7 +14,14 @@ import {
   uncorrect,
   withRunning,
 } from '../../../support/slices/tournaments/results.ts'
-import { done, payOut, setStatus, wait, withRegistered } from '../../../support/slices/tournaments/tournaments.ts'
+import {
+  done,
+  pageOf,
+  payOut,
+  setStatus,
+  wait,
+  withRegistered,
+} from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 const late = 'Опоздал на матч'
@@ -83,6 +90,7 @@ describe('a correction (TOURNAMENT-61)', () => {
       correct(app, judge, cup.id, { registrationId: idOf(ivan), points: 4, reason: 'Бонус', version: 0 }),
     )
     expect(await linesOf(app, cup.id)).toEqual(['1. Иван 4'])
+    expect((await pageOf(app, undefined, cup.id)).results).toMatchObject({ matchCount: 0, playerCount: 1 })
     await expectAuditToPass(app)
     const [{ id } = { id: '' }] = (await resultsOf(app, judge, cup.id)).corrections
     await done(uncorrect(app, judge, cup.id, id, version))

@@ -90,7 +90,7 @@ describe('a payout by the table', () => {
   test('that was looked at before the first match is refused after it', async () => {
     const { app, judge, ivan, olga, cup, save } = await withRunning()
     const offered = await done(app.requestAs(judge, `/api/admin/tournament/${cup.id}/winners`))
-    expect(offered).toEqual({ version: 0, winners: [] })
+    expect(offered).toEqual({ version: 0, openObjections: 0, winners: [] })
     await saved(save(1, [[olga, 1, 0]]))
     const prizes = [{ place: 1, userId: ivan.id, amount: 100 }]
     const pay = () => send(app, judge, 'POST', `admin/tournament/${cup.id}/payout`, { prizes, standingsVersion: 0 })
