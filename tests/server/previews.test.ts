@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDb } from '#db/open'
+import { leadersPath } from '#shared/leaderboards/boards'
+import { seasonOf } from '#shared/leaderboards/seasons'
 import { pages } from '#shared/pages'
 import { newServer, type Server, signIn } from '../support/server.ts'
 import { insertTournament } from '../support/slices/tournaments/tournamentRows.ts'
@@ -42,7 +44,7 @@ beforeAll(async () => {
     '/dropmap/*': '/dropmap',
     '/territory/*': '/territory',
     'a map': `/dropmap/${map}`,
-    'a board': `/leaders/${new Date().toISOString().slice(0, 7)}/money`,
+    'a board': leadersPath(seasonOf(new Date()), 'money'),
     'where codes are typed': '/dropmap/invite',
     'an invite': `/dropmap/invite/${code}`,
     'calls described': '/api/docs',
