@@ -57,7 +57,7 @@ function Row({ tournamentId, objection, isFixed, onOpenMatch }: RowProps) {
   const answer = useAnswer(tournamentId, id, () => setDeclining(false))
   return (
     <li className={card}>
-      <Said objection={objection} />
+      <Content objection={objection} />
       <div className="flex flex-wrap gap-2 [&>button]:flex-auto">
         {isCorrected && !isFixed ? (
           <Button
@@ -94,7 +94,7 @@ function Row({ tournamentId, objection, isFixed, onOpenMatch }: RowProps) {
 }
 
 /** What a player says against a match, and the picture that shows it. */
-function Said({ objection }: { objection: AdminObjection }) {
+function Content({ objection }: { objection: AdminObjection }) {
   const { match, displayName, teamName, text, thumbnailUrl, pictureUrl, createdAt } = objection
   return (
     <>
@@ -132,7 +132,7 @@ export function MatchObjections({ tournamentId, match }: { tournamentId: string;
     <ul aria-label="Возражения на матч" className="flex flex-col gap-2">
       {own.map((objection) => (
         <li key={objection.id} className={card}>
-          <Said objection={objection} />
+          <Content objection={objection} />
         </li>
       ))}
     </ul>

@@ -4,6 +4,20 @@ import { checkIn, dayForm, remindMe, saveDay, takeOut } from '../../../support/s
 import { done, register, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { bare, type Call, saying, webhookUrl } from './mapCalls.ts'
 
+/** Of «Пульт вечера». */
+export const eveningRoles = {
+  'GET /api/admin/tournament/:id/webhook': 'admin',
+  'PUT /api/admin/tournament/:id/webhook': 'admin',
+  'DELETE /api/admin/tournament/:id/webhook': 'admin',
+  'POST /api/admin/tournament/:id/webhook/test': 'admin',
+  'GET /api/admin/tournament/:id/evening': 'admin',
+  'GET /api/admin/tournament/:id/check': 'admin',
+  'PUT /api/admin/tournament/:id/here': 'admin',
+  'GET /api/admin/tournament/:id/overlay': 'admin',
+  'PUT /api/admin/tournament/:id/overlay': 'admin',
+  'DELETE /api/admin/tournament/:id/overlay': 'admin',
+} as const
+
 type World = { app: App; ivan: User; judge: User }
 
 /** A tournament whose check-in is open. */

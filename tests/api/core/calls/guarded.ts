@@ -1,4 +1,5 @@
 import { presetRoles } from '../../submissions/presets/presetCalls.ts'
+import { eveningRoles } from './dayCalls.ts'
 import { guardedReview } from './guardedReview.ts'
 import { resultRoles } from './resultCalls.ts'
 
@@ -115,6 +116,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   ...guardedReview,
   ...presetRoles,
   ...resultRoles,
+  ...eveningRoles,
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',
   'OPTIONS /api/uploads/:id': 'anyone',
@@ -213,16 +215,6 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   'POST /api/admin/maps/:id/reminders': 'admin',
   'POST /api/admin/maps/:id/lookup': 'admin',
   'GET /api/admin/maps/:id/webhook': 'admin',
-  'GET /api/admin/tournament/:id/webhook': 'admin',
-  'PUT /api/admin/tournament/:id/webhook': 'admin',
-  'DELETE /api/admin/tournament/:id/webhook': 'admin',
-  'POST /api/admin/tournament/:id/webhook/test': 'admin',
-  'GET /api/admin/tournament/:id/evening': 'admin',
-  'GET /api/admin/tournament/:id/check': 'admin',
-  'PUT /api/admin/tournament/:id/here': 'admin',
-  'GET /api/admin/tournament/:id/overlay': 'admin',
-  'PUT /api/admin/tournament/:id/overlay': 'admin',
-  'DELETE /api/admin/tournament/:id/overlay': 'admin',
   'GET /api/admin/maps/:id/tournament': 'admin',
   'PUT /api/admin/maps/:id/tournament': 'admin',
   'PUT /api/admin/maps/:id/webhook': 'admin',
