@@ -190,7 +190,7 @@ export async function exported(app: App, user: { id: string }) {
   expect([answer.status, answer.headers.get('Content-Type'), answer.headers.get('Content-Disposition')]).toEqual([
     200,
     'application/zip',
-    'attachment; filename="trofey-2026-09-13.zip"',
+    `attachment; filename="trofey-${app.clock.now.toISOString().slice(0, 10)}.zip"`,
   ])
   return unzip(Buffer.from(await answer.arrayBuffer()))
 }

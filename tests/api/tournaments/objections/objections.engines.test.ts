@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
 import { uploads } from '#db/schema'
 import { snapshot } from '../../../support/database/snapshot.ts'
-import { close, after as onDay, YEAR } from '../../../support/slices/privacy.ts'
+import { close, exported, after as onDay, YEAR } from '../../../support/slices/privacy.ts'
 import {
   answer,
   object,
@@ -152,6 +152,19 @@ describe('an objection (TOURNAMENT-66)', () => {
     await onDay(app, YEAR + 3)
     expect([app.filesLeft(), (await snapshot(app.db)).objections]).toMatchObject([[], [{ text: '', mediaKey: '' }]])
     await expectAuditToPass(app)
+  })
+
+  test('is in its player’s own archive with its picture, without who answered', async () => {
+    const { app, judge, olga, cup } = await withEntered()
+    const sent = await object(app, olga, cup.id)
+    const id = sent.headers.get('X-Objection-Id')
+    await done(answer(app, judge, cup.id, id ?? '', { status: 'declined', reason: 'Нет' }))
+    const archive = await exported(app, olga)
+    const [row] = JSON.parse(String(archive.get('objections.json')))
+    const own = { tournament: 'Кубок осени', match: 1, text: 'У меня было 7 киллов', status: 'declined', answer: 'Нет' }
+    expect(row).toMatchObject({ ...own, file: `media/${id}.png` })
+    expect(archive.get(`media/${id}.png`)?.length).toBe(row.bytes)
+    expect(JSON.stringify(row)).not.toContain(judge.id)
   })
 
   test('keeps its picture for thirty days after it was declined', async () => {
