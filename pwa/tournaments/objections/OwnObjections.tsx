@@ -97,11 +97,11 @@ const Sent = ({ objection: { match, text, status, answer, createdAt } }: { objec
   </li>
 )
 
-function Unsent({ draft: { id, state, objection, additionalText, refusal } }: { draft: Draft }) {
+function Unsent({ draft: { id, state, objection, additionalText, refusal, trouble } }: { draft: Draft }) {
   const isReachable = useReachable()
   const words = {
     draft: 'Не отправлено',
-    waiting: isReachable ? 'Отправляется' : 'Уйдёт, когда появится связь',
+    waiting: isReachable && !trouble ? 'Отправляется' : 'Уйдёт, когда появится связь',
     sending: 'Отправляется',
     paused: 'На паузе',
     'signed-out': 'Уйдёт после входа',

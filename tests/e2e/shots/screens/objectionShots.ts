@@ -95,18 +95,36 @@ async function openObjections(page: Page) {
   await expect(page.getByRole('region', { name: 'Возражения' })).toBeVisible()
 }
 
+async function typeObjection(page: Page) {
+  await openTournament(page, 'Идёт')
+  await asParticipant(page, [])
+  await page.getByRole('button', { name: 'Возразить' }).click()
+  await page.getByLabel('Что не так').fill(open.text)
+  await choose(page, 60, 'image/png')
+  await expect(page.getByRole('img', { name: 'Выбранный скриншот' })).toBeVisible()
+}
+
+/** The server cannot be reached with it. */
+async function keepObjection(page: Page) {
+  await typeObjection(page)
+  await page.route('**/api/uploads', (route) => route.abort())
+  await page.getByRole('dialog').getByRole('button', { name: 'Отправить' }).click()
+  await expect(page.getByRole('region', { name: 'Возражения' }).getByText(open.text)).toBeVisible()
+}
+
 export const objectionShots: Shot[] = [
   shot('rich', 'objections-own', '/tournaments', async (page) => {
     await openTournament(page, 'Идёт')
     await asParticipant(page, [open, declined])
   }),
-  shot('rich', 'objections-new', '/tournaments', async (page) => {
-    await openTournament(page, 'Идёт')
-    await asParticipant(page, [])
-    await page.getByRole('button', { name: 'Возразить' }).click()
-    await page.getByLabel('Что не так').fill(open.text)
-    await choose(page, 60, 'image/png')
-    await expect(page.getByRole('img', { name: 'Выбранный скриншот' })).toBeVisible()
+  shot('rich', 'objections-new', '/tournaments', typeObjection),
+  shot('rich', 'objections-unsent', '/tournaments', keepObjection),
+  shot('rich', 'objections-kept', '/tournaments', async (page) => {
+    await keepObjection(page)
+    await page.goto('/')
+    const kept = page.getByRole('listitem').filter({ hasText: 'Возражение, матч' })
+    await expect(kept).toContainText('ждёт')
+    await kept.evaluate((card) => card.scrollIntoView({ block: 'center' }))
   }),
   shot('admin', 'objections-players', panel, openObjections),
   shot('admin', 'objections-decline', panel, async (page) => {
