@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import { and, eq, ne } from 'drizzle-orm'
 import { ZipFile } from 'yazl'
 import { objections, submissions, subscriptionScreenshots } from '#db/schema'
-import { picked } from '#shared/picked'
 import type { Deps } from '../core/deps.ts'
 import { fileOf, paged, type Source } from './pages.ts'
 import { sections } from './sections.ts'
@@ -83,29 +82,21 @@ async function* inJson(rows: AsyncIterable<object>) {
   yield between === '[\n' ? '[]\n' : '\n]\n'
 }
 
-const submittedFiles = paged(
-  submissions.id,
-  (db, userId, next) =>
-    db.read
-      .select(picked(submissions, 'id', 'mediaKey'))
-      .from(submissions)
-      .where(and(eq(submissions.userId, userId), ne(submissions.mediaKey, ''), next)),
-  (row) => ({ name: fileOf(row), key: row.mediaKey }),
-)
-
-const objectionPictures = paged(
-  objections.id,
-  (db, userId, next) =>
-    db.read
-      .select(picked(objections, 'id', 'mediaKey'))
-      .from(objections)
-      .where(and(eq(objections.userId, userId), ne(objections.mediaKey, ''), next)),
-  (row) => ({ name: fileOf(row), key: row.mediaKey }),
-)
+/** The files that rows of a table name. */
+const filesOf = (table: typeof submissions | typeof objections) =>
+  paged(
+    table.id,
+    (db, userId, next) =>
+      db.read
+        .select({ id: table.id, mediaKey: table.mediaKey })
+        .from(table as typeof submissions)
+        .where(and(eq(table.userId, userId), ne(table.mediaKey, ''), next)),
+    (row) => ({ name: fileOf(row), key: row.mediaKey }),
+  )
 
 async function* media(source: Source) {
-  yield* submittedFiles(source)
-  yield* objectionPictures(source)
+  yield* filesOf(submissions)(source)
+  yield* filesOf(objections)(source)
   const [screenshot] = await source.db.read
     .select({ key: subscriptionScreenshots.mediaKey })
     .from(subscriptionScreenshots)
