@@ -132,6 +132,21 @@ describe('an objection (TOURNAMENT-66)', () => {
     await expectAuditToPass(app)
   })
 
+  test('sent at the moment of a payout: it stops the payout, or is refused; none stays open', async () => {
+    const { app, judge, ivan, olga, pavel, cup } = await withEntered()
+    const prizes = [{ place: 1, userId: ivan.id, amount: 100 }]
+    const [paid, ...sent] = await Promise.all([
+      payOut(app, judge, cup.id, prizes),
+      ...[olga, pavel].map((player) => object(app, player, cup.id)),
+      object(app, olga, cup.id, { draftId: 'o-2' }),
+    ])
+    const rows = (await snapshot(app.db)).objections
+    expect(rows).toHaveLength(sent.filter((one) => one.headers.has('X-Objection-Id')).length)
+    expect(new Set(rows.map(({ userId }) => userId)).size).toBe(rows.length)
+    expect(rows.some(({ status }) => status === 'open')).toBe(paid?.status === 409)
+    await expectAuditToPass(app)
+  })
+
   test('ends with its tournament', async () => {
     const { app, judge, olga, cup } = await withEntered()
     await object(app, olga, cup.id)
