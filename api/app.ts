@@ -70,6 +70,7 @@ import { resultRoutes } from './tournaments/results/routes.ts'
 import { tournamentRoutes } from './tournaments/routes.ts'
 import { seriesRoutes } from './tournaments/series/routes.ts'
 import { calendarRoutes, cardRoutes } from './tournaments/share/routes.ts'
+import { teamRoutes } from './tournaments/teams/routes.ts'
 import { tournamentWebhookRoutes } from './tournaments/webhook/routes.ts'
 import { pieceBody, tusRoutes } from './uploads/routes.ts'
 import { waitingRoutes } from './waiting.ts'
@@ -145,6 +146,7 @@ const apiRoutes = new Hono<AppEnv>()
   .route('/', calendarRoutes)
   .route('/', tournamentAdminRoutes)
   .route('/', tournamentDayRoutes)
+  .route('/', teamRoutes)
   .route('/', tournamentDayAdminRoutes)
   .route('/', tournamentWebhookRoutes)
   .route('/', seriesRoutes)

@@ -7,12 +7,13 @@ import { fileChecks } from './checks/files.ts'
 import { ledgerChecks } from './checks/ledger.ts'
 import { payoutChecks } from './checks/payouts.ts'
 import { premiumChecks } from './checks/premium.ts'
-import { resultChecks } from './checks/results.ts'
 import { reviewChecks } from './checks/reviews.ts'
 import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
-import { tournamentDayChecks } from './checks/tournamentDays.ts'
-import { tournamentChecks } from './checks/tournaments.ts'
+import { tournamentDayChecks } from './checks/tournaments/days.ts'
+import { resultChecks } from './checks/tournaments/results.ts'
+import { teamChecks } from './checks/tournaments/teams.ts'
+import { tournamentChecks } from './checks/tournaments/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
 import type { FileStore } from './files/store.ts'
 import type { Reads } from './open.ts'
@@ -29,6 +30,7 @@ export const checks = {
   ...premiumChecks,
   ...tournamentChecks,
   ...tournamentDayChecks,
+  ...teamChecks,
   ...scoreChecks,
   ...resultChecks,
   ...dropmapChecks,

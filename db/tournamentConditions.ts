@@ -1,6 +1,6 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm'
 import { FEE_HELD, SEAT_HOLDING, SEAT_HOLDING_OR_WAITING } from '#shared/tournaments/registration'
-import { registrations, standings, tournaments } from './schema.ts'
+import { registrations, standings, teams, tournaments } from './schema.ts'
 
 // Conditions that slices of the API and the checks share. What a partial index answers is written word for word as in the
 // index; the lists of statuses say which rules each answers.
@@ -10,15 +10,24 @@ export const isThere = isNull(tournaments.deletedAt)
 export const isPublished = sql`${tournaments.phase} <> 'draft'`
 
 /** Counted and listed as a participant: of a cancelled tournament too. As in `registrations_with_place`. */
-export const isParticipant = sql`${registrations.status} not in ('waiting', 'cancelled')`
+export const isParticipant = sql`${registrations.status} not in ('waiting', 'forming', 'cancelled')`
+/** Counts where a team counts once: by its captain's row (TOURNAMENT-70). */
+export const isEntry = sql`(${registrations.role} is null or ${registrations.role} = 'captain')`
 /** As in `registrations_in_line`. */
 export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
+/** Of a tournament with teams: no seat yet, of a team that forms or waits. */
+export const hasNoSeatYet = inArray(registrations.status, ['waiting', 'forming'])
 /** A player has one at most in each tournament. As in `registrations_once`. */
 export const hasNotEnded = sql`${registrations.status} <> 'cancelled'`
 /** As in `registrations_ended`. */
 export const hasEnded = sql`${registrations.status} = 'cancelled'`
 /** As in `registrations_to_refund`. */
 export const isToRefund = sql`${registrations.status} = 'refunding'`
+
+/** As in `teams_by_tournament`, `teams_in_line` and `teams_forming`. */
+export const isLiveTeam = sql`${teams.status} <> 'ended'`
+export const isTeamWaiting = sql`${teams.status} = 'waiting'`
+export const isTeamForming = sql`${teams.status} = 'forming'`
 
 export const holdsSeat = inArray(registrations.status, [...SEAT_HOLDING])
 export const holdsSeatOrWaits = inArray(registrations.status, [...SEAT_HOLDING_OR_WAITING])

@@ -91,6 +91,8 @@ export type AppEvent =
   | { name: 'subscription-update'; to: ToUser | 'admins'; data: { userId: string; status: ScreenshotStatus } }
   | { name: 'user-update'; to: 'admins'; data: { userId: string } }
   /** To who looks at its page, at the list, and to admins. */
+  /** A team of the tournament has changed. */
+  | { name: 'team-update'; to: `tournament:${string}`; data: { tournamentId: string } }
   | { name: 'tournament-update'; to: `tournament:${string}` | 'tournaments:all' | 'admins'; data: TournamentChange }
   /** Carries the first rows, so that viewers do not all ask for them at once. */
   | { name: 'standings-update'; to: `tournament:${string}` | 'admins'; data: StandingsChange }

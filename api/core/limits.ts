@@ -33,7 +33,7 @@ export const limitRules = {
   registration: { points: 120, duration: 60 },
   /** Claims and waitlist places taken, moved or left, per player. */
   mark: { points: 120, duration: 60 },
-  /** Wrong codes of invites, per address; a code has 60 bits. */
+  /** Wrong codes of invites and teams, per address; a code has 60 or 36 bits. */
   'invite-guess': { points: 120, duration: 60 },
   /** Questions for an act's outcome, per player: each unknown key becomes a row. */
   settling: { points: 120, duration: 60 },

@@ -114,7 +114,7 @@ async function* tournamentStory(
     premiumHoursEarly: 0,
     ...plan.conditions?.(moscowDay(now).slice(0, 7)),
   }
-  const open = { maxParticipants: plan.maxParticipants ?? undefined, removeImage: false }
+  const open = { maxParticipants: plan.maxParticipants ?? undefined, removeImage: false, teamSize: 1, substitutes: 0 }
   const { id } = await act((tx) =>
     createTournament(tx, judge, { ...terms, ...shown, ...conditions, ...open }, poster, cast.sealer),
   )

@@ -15,9 +15,8 @@ import { findRegistration } from './base/registrations.ts'
 import { forgetDays } from './day/forgetDay.ts'
 import { closeObjections, eraseOwnObjections, forgetPictures } from './objections/forget.ts'
 import { leaveTables } from './results/totals.ts'
-import { giveUp } from './seats/register.ts'
+import { leave } from './seats/register.ts'
 import { clearTeamNames } from './seats/seats.ts'
-import { endWaiting } from './seats/waitlist.ts'
 
 const PAGE = 25
 
@@ -58,8 +57,7 @@ export async function leaveTournaments(deps: Deps, userId: string) {
 async function leaveOne(tx: Tx, userId: string, tournamentId: string) {
   const tournament = await openTournament(tx, tournamentId)
   const own = await findRegistration(tx, tournamentId, userId)
-  if (own?.status === 'waiting') await endWaiting(tx, tournament, own)
-  else if (own && mayCancel(tournament.status)) await giveUp(tx, tournament, own)
+  if (own && (own.status === 'waiting' || mayCancel(tournament.status))) await leave(tx, tournament, own)
 }
 
 export const eraseTeamNames = clearTeamNames

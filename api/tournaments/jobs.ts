@@ -12,6 +12,7 @@ import { dayRound } from './day/jobs.ts'
 import { findRefund, refundNext } from './seats/refunds.ts'
 import { isMoved, tellTerms } from './seats/terms.ts'
 import { endWaitlist, fillSeats } from './seats/waitlist.ts'
+import { dropIncomplete, withTeamsToDrop } from './teams/dropping.ts'
 
 const PAGE = 100
 
@@ -21,6 +22,7 @@ export async function tournamentRound(deps: Transactor) {
   await dayRound(deps)
   for (const id of await due(db, deps.now())) await transact(deps, (tx) => moveByDate(tx, id), lockTournament(id))
   await finishRefunds(deps)
+  for (const id of await withTeamsToDrop(db, deps.now())) await promoteWaitlist(deps, id)
   for await (const rows of waitlistsToMove(db)) for (const { id } of rows) await promoteWaitlist(deps, id)
   // Only then a transaction: it waits for the writer.
   const moved = await db.read.select({ id: registrations.id }).from(registrations).where(isMoved).limit(1)
@@ -80,13 +82,14 @@ const waitlistsToMove = (db: Reads) =>
       .limit(PAGE),
   )
 
-/** Ends the waitlist of a tournament that nobody can enter any more; else gives it the free seats. */
+/** Drops incomplete teams after the end of registration; ends a waitlist that gets no seats any more, or gives it the free ones. */
 export const promoteWaitlist = (deps: Transactor, id: string, isFreed = false) =>
   inBatches(
     deps,
     async (tx) => {
       const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
       if (!tournament || isDraft(tournament)) return false
+      if (await dropIncomplete(tx, tournament)) return true
       if (!isAhead(tournament)) return endWaitlist(tx, tournament)
       return (await fillSeats(tx, await openTournament(tx, id), isFreed)).isMore
     },

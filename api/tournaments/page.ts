@@ -1,5 +1,6 @@
 import type { User } from '#db/schema'
 import { toRoubles } from '#shared/money'
+import { isParticipating } from '#shared/tournaments/registration'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
 import { getTournament } from './base/getTournament.ts'
@@ -27,8 +28,9 @@ export async function tournamentPage(
   const isWaiting = own?.status === 'waiting'
   return {
     ...pageJson(found, files, at),
-    isUserRegistered: own !== undefined && !isWaiting,
+    isUserRegistered: isParticipating(own?.status),
     isUserWaiting: isWaiting,
+    ownTeamName: own?.teamName ?? null,
     waitlistFee: own?.promotedAt ? toRoubles(own.fee) : null,
     registrations: participants.map(user?.isAdmin ? adminParticipantJson : participantJson),
     results: found.results && { ...found.results, openObjections: open },

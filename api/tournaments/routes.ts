@@ -5,8 +5,9 @@ import type { RegistrationRow, TournamentRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { filter, ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
-import { NewRegistration, RegistrationCancel } from '#shared/tournaments/registrationForms'
+import { NewRegistration } from '#shared/tournaments/registrationForms'
 import { feeFilters, specialFilters, tournamentFilters } from '#shared/tournaments/status'
+import { TeamLeaving } from '#shared/tournaments/teamForms'
 import type { AppEnv } from '../core/deps.ts'
 import { limited, maybeSignedIn, selfOrAdmin, signedIn } from '../core/guards.ts'
 import { valid } from '../core/http/valid.ts'
@@ -16,9 +17,9 @@ import type { Tx } from '../core/transact.ts'
 import { getTournament } from './base/getTournament.ts'
 import { adminParticipantJson, ownRegistrationJson, participantJson, prizeJson, summaryJson } from './base/json.ts'
 import { participantsOf, prizesOf } from './base/registrations.ts'
-import { keepNewcomer } from './day/checkIn.ts'
 import { tournamentList } from './list/list.ts'
 import { tournamentPage } from './page.ts'
+import { keepNewcomer } from './seats/checkIns.ts'
 import { cancelRegistration, register } from './seats/register.ts'
 import { joinWaitlist, leaveWaitlist, waitlistPosition } from './seats/waitlist.ts'
 
@@ -66,10 +67,10 @@ export const tournamentRoutes = new Hono<AppEnv>()
     }
     return idempotent(c, 201, act, lockTournament(id))
   })
-  .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', RegistrationCancel), (c) => {
-    const [id, { refundAmount }] = [c.req.param('id'), c.req.valid('query')]
+  .delete('/tournament/:id/register', signedIn, limited('registration'), valid('query', TeamLeaving), (c) => {
+    const [id, shown] = [c.req.param('id'), c.req.valid('query')]
     const act = async (tx: Tx, { id: userId }: User) => ({
-      refundAmount: toRoubles(await cancelRegistration(tx, userId, id, refundAmount)),
+      refundAmount: toRoubles(await cancelRegistration(tx, userId, id, shown)),
     })
     return idempotent(c, 200, act, lockTournament(id))
   })

@@ -1,4 +1,7 @@
-import { type AnyColumn, sql } from 'drizzle-orm'
+import { type AnyColumn, eq, sql } from 'drizzle-orm'
+import { only } from '#db/only'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
 import { users } from '#db/schema'
 
 /** A column of `users`; null for a closed account. */
@@ -12,3 +15,9 @@ export const shownName = {
   displayName: orElse(users.displayName, 'Аккаунт удалён'),
   username: orElse(users.username, ''),
 }
+
+const nameBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select({ name: shownName.displayName }).from(users).where(eq(users.id, id)),
+)
+/** The name of a person as others see it. */
+export const nameOf = async (db: Reads, id: string) => only(await nameBy(db, { id })).name

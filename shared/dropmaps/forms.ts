@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { errorText } from '../errors.ts'
+import { codeFrom } from '../ids.ts'
 import { shownAs } from '../lists.ts'
 import { filled, matching, momentOr, text } from '../text.ts'
 import { gridPoint, hasExtent } from './geometry.ts'
-import { codeFrom } from './inviteCode.ts'
 import {
   contestedRange,
   DEFAULT_COLOR,

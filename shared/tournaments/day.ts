@@ -6,6 +6,7 @@ import type { Roubles } from '../money.ts'
 import { filled, text } from '../text.ts'
 import { DAY, MINUTE } from '../units.ts'
 import type { registrationStatuses } from './registration.ts'
+import { type TeamFate, type TeamRole, teamFates } from './teams.ts'
 
 // The day of a tournament: its lobby, check-in, messages and who may take part (TOURNAMENT-30 to 41).
 
@@ -87,7 +88,15 @@ const player = filled(64, 'Выбери игрока', 'Выбери игрок�
 export const PlayerChoice = v.object({ userId: player }, 'Выбери игрока')
 
 /** `fee`: what is taken from the player's balance, 0 or the tournament's fee, as the admin was shown it. */
-export const PlayerAdding = v.object({ userId: player, fee: anyRoubles(errorText('invalid_input')) }, 'Выбери игрока')
+/** `teamId`: the team that the player joins, where there are teams. */
+export const PlayerAdding = v.object(
+  {
+    userId: player,
+    fee: anyRoubles(errorText('invalid_input')),
+    teamId: v.optional(filled(64, 'Выбери команду', 'Выбери команду')),
+  },
+  'Выбери игрока',
+)
 export type PlayerAdding = v.InferOutput<typeof PlayerAdding>
 
 const reasonRequired = 'Напиши причину: её увидит игрок'
@@ -99,6 +108,8 @@ export const PlayerRemoval = v.object(
     isRefunded: v.boolean(errorText('invalid_input')),
     amount: anyRoubles(errorText('invalid_input')),
     isBanned: v.optional(v.boolean(errorText('invalid_input')), false),
+    /** What happens to the player's team, as the admin was shown it. */
+    fate: v.optional(v.picklist(teamFates, errorText('invalid_input'))),
   },
   reasonRequired,
 )
@@ -149,6 +160,9 @@ export type DayPlayer = {
   userId: string
   user: { displayName: string; username: string }
   teamName: string | null
+  /** Of a member of a team; `fate`: what happens to the team without the player. */
+  role: TeamRole | null
+  fate: TeamFate | null
   status: (typeof registrationStatuses)[number] | null
   fee: Roubles
   checkedInAt: string | null

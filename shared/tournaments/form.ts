@@ -8,6 +8,7 @@ import { MAX_HOURS_EARLY, QualificationInput } from './conditionForms.ts'
 import { contradiction } from './conditions.ts'
 import { Consequences } from './consequences.ts'
 import { tournamentStatuses } from './status.ts'
+import { MAX_SUBSTITUTES, MAX_TEAM_SIZE } from './teams.ts'
 
 export const MAX_PRIZE_RANKS = 10
 export const MAX_TOURNAMENT_NAME = 120
@@ -70,6 +71,14 @@ const sign = v.pipe(
   v.optional(v.picklist(['0', '1', ''], errorText('invalid_input')), '0'),
   v.transform((typed) => typed === '1'),
 )
+/** A whole number in a range, or `otherwise` if it is not sent. */
+const orNumber = (otherwise: number, least: number, most: number, range: string) =>
+  v.pipe(
+    orAbsent(SHORT, range, v.pipe(number(range), wholeBetween(least, most, range))),
+    v.transform((typed) => typed ?? otherwise),
+  )
+const teamSizeRange = `В команде от 1 до ${MAX_TEAM_SIZE} игроков`
+const substitutesRange = `Запасных — от 0 до ${MAX_SUBSTITUTES}`
 const hoursRange = `Раньше для Premium — целое число часов от 0 до ${MAX_HOURS_EARLY}`
 const MAX_QUALIFICATION = 300
 
@@ -111,13 +120,12 @@ export const TournamentForm = v.pipe(
         participantRange,
         v.pipe(number(participantRange), wholeBetween(1, MOST_PARTICIPANTS, participantRange)),
       ),
+      teamSize: orNumber(1, 1, MAX_TEAM_SIZE, teamSizeRange),
+      substitutes: orNumber(0, 0, MAX_SUBSTITUTES, substitutesRange),
       updatedAt: orAbsent(SHORT, 'Проверь даты', moment('Проверь даты')),
       removeImage: sign,
       premiumOnly: sign,
-      premiumHoursEarly: v.pipe(
-        orAbsent(SHORT, hoursRange, v.pipe(number(hoursRange), wholeBetween(0, MAX_HOURS_EARLY, hoursRange))),
-        v.transform((hours) => hours ?? 0),
-      ),
+      premiumHoursEarly: orNumber(0, 0, MAX_HOURS_EARLY, hoursRange),
       /** JSON of a `QualificationInput`. */
       qualification: orAbsent(
         MAX_QUALIFICATION,
@@ -137,6 +145,7 @@ export const TournamentForm = v.pipe(
       (!form.endDate || form.startDate < form.endDate),
     errorText('dates_out_of_order'),
   ),
+  v.check(({ teamSize, substitutes }) => teamSize > 1 || substitutes === 0, 'Запасные бывают только у команды'),
   v.rawCheck(({ dataset, addIssue }) => {
     const message = dataset.typed && contradiction(dataset.value)
     if (message) addIssue({ message })

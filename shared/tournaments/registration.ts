@@ -4,22 +4,35 @@ import { HOUR } from '../units.ts'
 import type { Conditions } from './conditions.ts'
 import { hasStarted, type TournamentStatus } from './status.ts'
 
-/** `registered`: without a fee; `refunding`: the refund is due; `refunded`: paid back, its tournament is cancelled. */
-export const registrationStatuses = ['waiting', 'registered', 'paid', 'refunding', 'refunded', 'cancelled'] as const
+/**
+ * `registered`: without a fee; `refunding`: the refund is due; `refunded`: paid back, its tournament is cancelled.
+ * `forming`: a member of a team without a seat, who has paid; one who has not is `waiting`.
+ */
+export const registrationStatuses = [
+  'waiting',
+  'forming',
+  'registered',
+  'paid',
+  'refunding',
+  'refunded',
+  'cancelled',
+] as const
 type RegistrationStatus = (typeof registrationStatuses)[number]
 
 /** Reads the lobby (TOURNAMENT-31), claims on the map (MAP-14), gets results and prizes (TOURNAMENT-52, TOURNAMENT-14). */
 export const SEAT_HOLDING = ['registered', 'paid'] as const satisfies RegistrationStatus[]
 /** May check in (TOURNAMENT-33), is notified of changed terms (TOURNAMENT-10). */
-export const SEAT_HOLDING_OR_WAITING = [...SEAT_HOLDING, 'waiting'] as const
+export const SEAT_HOLDING_OR_WAITING = [...SEAT_HOLDING, 'forming', 'waiting'] as const
 /** Counted and listed as participants: those of a cancelled tournament too, until it is reopened (TOURNAMENT-8). */
 const PARTICIPATING = [...SEAT_HOLDING, 'refunding', 'refunded'] as const
 export type ParticipantStatus = (typeof PARTICIPATING)[number]
 /** The fee is in the tournament's escrow (TOURNAMENT-7). */
-export const FEE_HELD = ['paid', 'refunding'] as const satisfies RegistrationStatus[]
+export const FEE_HELD = ['forming', 'paid', 'refunding'] as const satisfies RegistrationStatus[]
 
 export const holdsSeat = (status: string | undefined) => isOneOf(SEAT_HOLDING, status)
 export const holdsSeatOrWaits = (status: string | undefined) => isOneOf(SEAT_HOLDING_OR_WAITING, status)
+/** Has a seat, or had one when the tournament was cancelled. */
+export const isParticipating = (status: string | null | undefined) => isOneOf(PARTICIPATING, status ?? '')
 export const isFeeHeld = (status: RegistrationStatus) => isOneOf(FEE_HELD, status)
 const isOneOf = (statuses: readonly string[], status = '') => statuses.includes(status)
 
@@ -51,16 +64,21 @@ export const opensAt = ({ registrationStartDate, premiumHoursEarly }: Opening, i
     ? new Date(registrationStartDate.getTime() - premiumHoursEarly * HOUR)
     : registrationStartDate
 
+/** Nobody can register or form a team any more; an admin may open it again. */
+export const hasRegistrationEnded = (
+  { status, registrationEndDate }: Pick<RegistrationPeriod, 'status' | 'registrationEndDate'>,
+  now: Date,
+) => (status !== 'upcoming' && status !== 'registration_open') || now >= registrationEndDate
+
 /** Why an entrant can neither register nor wait; undefined if they can (TOURNAMENT-3). */
 export function closedReason(
   tournament: RegistrationPeriod,
   { isPremium, isQualified }: Entrant,
   now: Date,
 ): ErrorCode | undefined {
-  const { status, registrationEndDate, premiumOnly, qualification } = tournament
+  const { status, premiumOnly, qualification } = tournament
   if (status === 'cancelled') return 'tournament_cancelled'
-  const isBeforeStart = status === 'upcoming' || status === 'registration_open'
-  if (!isBeforeStart || now >= registrationEndDate) return 'registration_over'
+  if (hasRegistrationEnded(tournament, now)) return 'registration_over'
   if (premiumOnly && !isPremium) return 'premium_only'
   if (status === 'upcoming' && now < opensAt(tournament, isPremium)) return 'registration_not_started'
   return qualification && !isPremium && !isQualified ? 'not_qualified' : undefined

@@ -1,7 +1,6 @@
 import * as v from 'valibot'
 import { anyRoubles } from '../amounts.ts'
 import { errorText } from '../errors.ts'
-import { shownAs } from '../lists.ts'
 import { text } from '../text.ts'
 
 // Apart from the rules of a registration: a guest's page loads those, and no valibot.
@@ -14,6 +13,3 @@ export const NewRegistration = v.object({
   entryFee: v.optional(anyRoubles(errorText('invalid_input'))),
 })
 export type NewRegistration = v.InferOutput<typeof NewRegistration>
-
-/** `refundAmount`: as the player was shown it. */
-export const RegistrationCancel = v.object({ refundAmount: shownAs(anyRoubles(errorText('invalid_input'))) })

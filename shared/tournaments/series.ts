@@ -83,11 +83,17 @@ export function startInWeeks({ startDate, registrationEndDate }: Dates, least: n
   return new Date(startDate.getTime() + weeks * WEEK)
 }
 
+type TeamTerms = 'teamSize' | 'substitutes'
 /** A form with the dates of one tournament of the series, and its evening. */
 export type SeriesTemplate = Omit<
   TournamentForm,
-  'updatedAt' | 'removeImage' | 'isDraft' | 'copyOf' | 'qualification' | keyof Dates
-> & { qualification: Qualification | null } & Record<Exclude<keyof Dates, 'endDate'>, string> & {
+  'updatedAt' | 'removeImage' | 'isDraft' | 'copyOf' | 'qualification' | TeamTerms | keyof Dates
+> &
+  // One that was stored before there were teams names none.
+  Partial<Pick<TournamentForm, TeamTerms>> & { qualification: Qualification | null } & Record<
+    Exclude<keyof Dates, 'endDate'>,
+    string
+  > & {
     endDate: string | null
     evening: {
       day: Pick<DayForm, 'lobbyLink' | 'lobbyText' | 'checkInOpensBefore' | 'checkInClosesBefore'> | null

@@ -21,6 +21,9 @@ export type TournamentSummary = Conditions & {
   prize: Roubles
   prizeDistribution: PrizeDistribution
   entryFee: Roubles
+  /** Players of a team, 1: no teams, and its substitutes; participants and seats count teams. */
+  teamSize: number
+  substitutes: number
   currentParticipants: number
   maxParticipants: number | null
   waitingCount: number
@@ -35,6 +38,8 @@ export type TournamentSummary = Conditions & {
   isDraft: boolean
   isUserRegistered: boolean
   isUserWaiting: boolean
+  /** The caller's team, or the name that was typed at registering without teams. */
+  ownTeamName: string | null
   /** The fee of the caller's seat if it came from the waitlist. */
   waitlistFee: Roubles | null
   /** Grows with every change: what is older never replaces what is newer. */
@@ -62,11 +67,11 @@ export type PaidOut = {
 
 export type OwnRegistration = {
   id: string
-  status: ParticipantStatus | 'waiting'
+  status: ParticipantStatus | 'waiting' | 'forming'
   teamName: string | null
   fee: Roubles
   refundAmount: Roubles
-  /** The position on the waitlist, from 1. */
+  /** The position on the waitlist, from 1; of a member the team's. */
   waitingPlace: number | null
   place: number | null
   prize: Roubles | null
@@ -86,7 +91,10 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   winners: { place: number; displayName: string; teamName: string | null; amount: Roubles }[]
 }
 
-export type AdminTournament = Omit<TournamentSummary, 'isUserRegistered' | 'isUserWaiting' | 'waitlistFee'> & {
+export type AdminTournament = Omit<
+  TournamentSummary,
+  'isUserRegistered' | 'isUserWaiting' | 'ownTeamName' | 'waitlistFee'
+> & {
   rules: string
   creator: Name
   /** `mapUrl` is as it was typed; the tournament's own map. */

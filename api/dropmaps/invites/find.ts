@@ -2,10 +2,11 @@ import { and, eq, getTableColumns, gt, isNotNull, or } from 'drizzle-orm'
 import type { Context } from 'hono'
 import type { Reads } from '#db/open'
 import { invites, territories, territoryClaims } from '#db/schema'
-import { codeFrom } from '#shared/dropmaps/inviteCode'
 import type { GuestInvite } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
+import { codeFrom } from '#shared/ids'
 import type { AppEnv, Deps } from '../../core/deps.ts'
+import { countingGuesses } from '../../core/guards.ts'
 import { clientAddress } from '../../core/http/address.ts'
 import { getMap } from '../maps/getMap.ts'
 import { mapFields } from '../maps/mapJson.ts'
@@ -25,23 +26,11 @@ export async function getInvite(db: Reads, code: string, now: Date) {
 }
 export type FoundInvite = Awaited<ReturnType<typeof getInvite>>
 
-/**
- * Finds an invite and counts wrong codes per address (MAP-23). Counted before the query, so that parallel guesses are
- * limited too. Throws `invalid_invite`, `too_many_requests` with the seconds to wait.
- */
-export async function getInviteLimited(c: Context<AppEnv>, code: string): Promise<FoundInvite> {
-  const { db, limits, now } = c.var.deps
-  const counted = await limits('invite-guess', clientAddress(c))
-  try {
-    const invite = await getInvite(db, code, now())
-    await counted.giveBack()
-    return invite
-  } catch (error) {
-    const isWrong = error instanceof AppError && error.code === 'invalid_invite'
-    if (!isWrong) await counted.giveBack()
-    throw error
-  }
-}
+/** Finds an invite and counts wrong codes (MAP-23). Throws `invalid_invite`, `too_many_requests`. */
+export const getInviteLimited = (c: Context<AppEnv>, code: string): Promise<FoundInvite> =>
+  countingGuesses(c.var.deps, clientAddress(c), 'invalid_invite', () =>
+    getInvite(c.var.deps.db, code, c.var.deps.now()),
+  )
 
 /** Returns what the link shows. Throws `not_found`. */
 export async function guestInvite(

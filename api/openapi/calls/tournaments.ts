@@ -35,6 +35,17 @@ export const tournamentsCalls: CallGroups = {
     'POST /api/admin/series': 'Создать серию',
     'PUT /api/admin/series/:id': 'Изменить серию',
   },
+  'Команды турнира': {
+    'GET /api/tournament/:id/teams': 'Команды турнира',
+    'GET /api/tournament/:id/team': 'Своя команда',
+    'POST /api/tournament/:id/team': 'Создать команду и заплатить свой взнос',
+    'PUT /api/tournament/:id/team': 'Изменить название, капитана и запасных',
+    'POST /api/tournament/:id/team/code': 'Заменить код команды',
+    'POST /api/tournament/:id/team/join': 'Вступить в команду по коду и заплатить свой взнос',
+    'DELETE /api/tournament/:id/team/me': 'Выйти из команды',
+    'DELETE /api/tournament/:id/team/members/:userId': 'Убрать игрока из команды',
+    'GET /api/tournament/:id/team/invitation': 'Какой команды этот код',
+  },
   'День турнира': {
     'GET /api/tournament/:id/day': 'День турнира: лобби, отметка, сообщения',
     'POST /api/tournament/:id/check-in': 'Отметиться',

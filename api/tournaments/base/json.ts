@@ -1,7 +1,7 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { toRoubles } from '#shared/money'
 import { addresses } from '#shared/notifications/notifications'
-import { mayCancel, type ParticipantStatus } from '#shared/tournaments/registration'
+import { isParticipating, mayCancel, type ParticipantStatus } from '#shared/tournaments/registration'
 import type {
   AdminParticipant,
   AdminTournament,
@@ -46,6 +46,8 @@ function fieldsOf({ tournament, repeats, mapId }: Found, files: Storage, now: Da
     prize: toRoubles(tournament.prize),
     prizeDistribution: tournament.prizeDistribution,
     entryFee: toRoubles(tournament.entryFee),
+    teamSize: tournament.teamSize,
+    substitutes: tournament.substitutes,
     currentParticipants: tournament.currentParticipants,
     maxParticipants: tournament.maxParticipants,
     waitingCount: tournament.waitingCount,
@@ -63,15 +65,17 @@ function fieldsOf({ tournament, repeats, mapId }: Found, files: Storage, now: Da
   }
 }
 
-type Row = Found & { ownStatus: string | null; waitlistFee: number | null }
+type Row = Found & { ownStatus: string | null; ownTeamName: string | null; waitlistFee: number | null }
 
-export function summaryJson({ ownStatus, waitlistFee, ...found }: Row, files: Storage, now: Date): TournamentSummary {
+export function summaryJson(row: Row, files: Storage, now: Date): TournamentSummary {
+  const { ownStatus, ownTeamName, waitlistFee, ...found } = row
   const description = found.tournament.description.slice(0, SHORT_DESCRIPTION).replace(/[\ud800-\udbff]$/, '')
   return {
     ...fieldsOf(found, files, now),
     description,
-    isUserRegistered: ownStatus !== null && ownStatus !== 'waiting',
+    isUserRegistered: isParticipating(ownStatus),
     isUserWaiting: ownStatus === 'waiting',
+    ownTeamName,
     waitlistFee: waitlistFee === null ? null : toRoubles(waitlistFee),
   }
 }
@@ -121,13 +125,12 @@ export function ownRegistrationJson(
   { status }: Pick<TournamentRow, 'status'>,
   waitingPlace: number | null,
 ): OwnRegistration {
-  const isPlaced = own.status !== 'waiting'
   return {
     id: own.id,
     status: own.status as OwnRegistration['status'],
     teamName: own.teamName,
     fee: toRoubles(own.fee),
-    refundAmount: isPlaced && mayCancel(status) ? toRoubles(refundOf(own)) : 0,
+    refundAmount: mayCancel(status) ? toRoubles(refundOf(own)) : 0,
     waitingPlace,
     place: own.place,
     prize: own.prize === null ? null : toRoubles(own.prize),

@@ -9,6 +9,7 @@ import type { ListQuery } from '#shared/lists'
 import { picked } from '#shared/picked'
 import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
+import { hasTeams } from '#shared/tournaments/teams'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 
@@ -75,9 +76,14 @@ export const firstParticipants = (db: Reads, tournamentId: string) =>
   participantPage(db, { tournamentId, limit: PARTICIPANTS_PER_PAGE })
 export type ParticipantRow = Awaited<ReturnType<typeof firstParticipants>>[number]
 
-export async function participantsOf(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
+/** How many players participate; without teams they are counted already. */
+const countParticipants = async (db: Reads, { id, currentParticipants, teamSize }: TournamentRow) =>
+  hasTeams({ teamSize }) ? candidateCount(db, { tournamentId: id }) : currentParticipants
+
+export async function participantsOf(db: Reads, tournament: TournamentRow, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
-  return { rows: await participantPage(db, { tournamentId: id, cursor, limit }), total: currentParticipants }
+  const rows = await participantPage(db, { tournamentId: tournament.id, cursor, limit })
+  return { rows, total: await countParticipants(db, tournament) }
 }
 
 const teamNames = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
@@ -93,13 +99,14 @@ async function teamsNamed(db: Reads, tournamentId: string, q: string) {
 }
 
 /** Participants with balances in kopecks; `q` searches users and team names. */
-export async function prizeCandidates(db: Reads, { id, currentParticipants }: TournamentRow, query: ListQuery) {
+export async function prizeCandidates(db: Reads, tournament: TournamentRow, query: ListQuery) {
+  const { id } = tournament
   const { q } = query
   const found = q ? { containing: patternOf(q), teams: await teamsNamed(db, id, q) } : {}
   const filters = { tournamentId: id, ...found }
   const { cursor, limit } = pageOf(query, {})
   const rows = await candidatePage(db, { ...filters, cursor, limit })
-  return { rows, total: query.q ? await candidateCount(db, filters) : currentParticipants }
+  return { rows, total: q ? await candidateCount(db, filters) : await countParticipants(db, tournament) }
 }
 
 const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>

@@ -26,6 +26,8 @@ export const tournamentCopy = {
   registrationEndDate: 'moved',
   startDate: 'moved',
   endDate: 'moved',
+  teamSize: 'same',
+  substitutes: 'same',
   maxParticipants: 'same',
   currentParticipants: 'new',
   waitingCount: 'new',

@@ -32,7 +32,7 @@ export async function adminDay(db: Reads, id: string, now: Date): Promise<AdminD
   const [day, messages, checkedIn, isSending] = await Promise.all([
     findDay(db, id),
     messagesOf(db, id, SHOWN_MESSAGES),
-    checkedInCount(db, id),
+    checkedInCount(db, tournament),
     isAnyQueued(db, `tournament:${id}`),
   ])
   const moments = day && checkInMoments(day, tournament.startDate)

@@ -1,15 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import {
-  checkIns,
-  type RegistrationRow,
-  registrations,
-  type TournamentRow,
-  tournamentDays,
-  tournaments,
-  type User,
-} from '#db/schema'
+import { checkIns, registrations, type TournamentRow, tournamentDays, tournaments, type User } from '#db/schema'
 import { holdsSeatOrWaits as mayCheckIn } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { checkInMoments, type OwnCheckIn } from '#shared/tournaments/day'
@@ -21,6 +13,7 @@ import { recordAct } from '../base/acts.ts'
 import { isAhead, openTournament } from '../base/changeTournament.ts'
 import { withStatus } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
+import { announceCheckIn, putCheckIn } from '../seats/checkIns.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 
 /**
@@ -36,7 +29,7 @@ export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
 export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: string) {
   const { own } = await openCheckIn(tx, tournamentId, userId)
   await tx.write.delete(checkIns).where(eq(checkIns.registrationId, own.id))
-  tell(tx, own)
+  announceCheckIn(tx, own)
   return { checkedInAt: null }
 }
 
@@ -59,12 +52,6 @@ async function openCheckIn(tx: Tx, tournamentId: string, userId: string, by?: 'b
   return { tournament, own }
 }
 
-/** A player seated while the close is running keeps the seat. */
-export async function keepNewcomer(tx: Tx, tournament: TournamentRow, registration: RegistrationRow) {
-  const checkIn = await findCheckIn(tx, tournament)
-  if (checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt) await putCheckIn(tx, registration)
-}
-
 async function requireCheckInOpen(tx: Tx, tournament: TournamentRow, isEarlyToo: boolean) {
   const checkIn = await findCheckIn(tx, tournament)
   if (!checkIn) throw new AppError('no_check_in')
@@ -74,29 +61,6 @@ async function requireCheckInOpen(tx: Tx, tournament: TournamentRow, isEarlyToo:
   if (hasStarted(tournament.status)) throw new AppError('tournament_started', 'Турнир уже начался: чек-ин не нужен')
   if (tx.now < opensAt && !isEarlyToo)
     throw new AppError('check_in_not_open', `Чек-ин откроется ${moscowTime(opensAt)}`)
-}
-
-const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationId: string }>) =>
-  db.read.select({ createdAt: checkIns.createdAt }).from(checkIns).where(eq(checkIns.registrationId, registrationId)),
-)
-
-async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
-  const [found] = await checkInBy(db, { registrationId: id })
-  return found?.createdAt
-}
-
-async function putCheckIn(tx: Tx, own: RegistrationRow) {
-  const before = await findOwnCheckIn(tx, own)
-  if (before) return before
-  const row = { registrationId: own.id, tournamentId: own.tournamentId, createdAt: tx.now }
-  await tx.write.insert(checkIns).values(row).onConflictDoNothing({ target: checkIns.registrationId })
-  tell(tx, own)
-  return tx.now
-}
-
-function tell(tx: Tx, { tournamentId, userId }: RegistrationRow) {
-  for (const to of [`user:${userId}`, 'admins'] as const)
-    tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
 }
 
 const ownBy = prepared((db, { userId }: Placeholders<{ userId: string }>) =>

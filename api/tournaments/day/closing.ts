@@ -1,16 +1,18 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
-import { checkIns, registrations, type TournamentRow, tournaments } from '#db/schema'
+import { checkIns, registrations, type TournamentRow, teams, tournaments } from '#db/schema'
 import { isParticipant } from '#db/tournamentConditions'
 import { SYSTEM } from '#shared/audit'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import { CLOSING_GRACE } from '#shared/tournaments/day'
 import { hasStarted } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { Tx } from '../../core/transact.ts'
 import { notifyPlayer, recordAct } from '../base/acts.ts'
 import { openTournament } from '../base/changeTournament.ts'
 import { giveUp } from '../seats/register.ts'
 import { AT_ONCE } from '../seats/seats.ts'
+import { dropTeams, isTeamThere } from '../seats/teamLine.ts'
 import { fillSeats } from '../seats/waitlist.ts'
 import { findCheckIn } from '../seats/whoMayEnter.ts'
 import { announceDay, changeDay } from './day.ts'
@@ -44,7 +46,20 @@ export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
   if (isOff || (day.step === 'close' && !mayDrop(tournament, closesAt, tx.now))) return finish(tx, id, {})
   if (day.step === 'close') await changeDay(tx, id, { step: 'closing', dropped: 0 })
 
-  const absent = await nextAbsent(tx, { tournamentId: id, limit: AT_ONCE })
+  const { count, isMore: isMoreAbsent } = hasTeams(tournament)
+    ? await dropAbsentTeams(tx, tournament)
+    : await dropAbsent(tx, tournament)
+  const dropped = (day.dropped ?? 0) + count
+  if (count > 0) await changeDay(tx, id, { dropped })
+  if (isMoreAbsent) return true
+  const { isMore } = await fillSeats(tx, await openTournament(tx, id), false)
+  if (isMore) return true
+  await recordAct(tx, SYSTEM, 'close_check_in', tournament, { dropped })
+  return finish(tx, id, { dropped })
+}
+
+async function dropAbsent(tx: Tx, tournament: TournamentRow) {
+  const absent = await nextAbsent(tx, { tournamentId: tournament.id, limit: AT_ONCE })
   for (const registration of absent) {
     const refund = await giveUp(tx, tournament, registration)
     await notifyPlayer(tx, registration.userId, tournament, {
@@ -52,13 +67,16 @@ export async function closeCheckIn(tx: Tx, id: string): Promise<boolean> {
       message: `«${tournament.name}»${returned(refund)}`,
     })
   }
-  const dropped = (day.dropped ?? 0) + absent.length
-  if (absent.length > 0) await changeDay(tx, id, { dropped })
-  if (absent.length === AT_ONCE) return true
-  const { isMore } = await fillSeats(tx, await openTournament(tx, id), false)
-  if (isMore) return true
-  await recordAct(tx, SYSTEM, 'close_check_in', tournament, { dropped })
-  return finish(tx, id, { dropped })
+  return { count: absent.length, isMore: absent.length === AT_ONCE }
+}
+
+/** A team is there when as many members as its size are (TOURNAMENT-73). */
+async function dropAbsentTeams(tx: Tx, tournament: TournamentRow) {
+  const isAbsent = and(eq(teams.status, 'seated'), not(isTeamThere(tournament.teamSize)))
+  const why = { title: 'Команда отметилась не вся: место отдано', reason: 'к концу чек-ина не хватило игроков' }
+  const dropped = await dropTeams(tx, tournament, isAbsent, why)
+  if (dropped.count > 0) await fillSeats(tx, await openTournament(tx, tournament.id), true)
+  return dropped
 }
 
 /** No seat is lost if an admin started the tournament before the close, or after `CLOSING_GRACE`. */

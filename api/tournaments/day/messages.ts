@@ -2,25 +2,27 @@ import { and, count, desc, eq, exists, not, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { checkIns, registrations, type TournamentRow, tournamentMessages, type User } from '#db/schema'
-import { hasNotEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
+import { checkIns, registrations, type TournamentRow, teams, tournamentMessages, type User } from '#db/schema'
+import { hasNoSeatYet, hasNotEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { timeToWait } from '#shared/plural'
 import type { Audience, DayMessage } from '#shared/tournaments/day'
+import { hasTeams } from '#shared/tournaments/teams'
 import { MINUTE, SECOND } from '#shared/units'
 import { moscowTime } from '../../core/moscowTime.ts'
 import type { Tx } from '../../core/transact.ts'
 import { notifyPlayer, recordAct, tellPlayers } from '../base/acts.ts'
 import { openTournament } from '../base/changeTournament.ts'
+import { isTeamThere } from '../seats/teamLine.ts'
 import type { findCheckIn } from '../seats/whoMayEnter.ts'
 
 /** To whom a message goes: that a tournament was cancelled may be explained to its participants. */
-const recipientsOf: Record<Audience, SQL> = {
+const recipientsOf = (tournament: TournamentRow): Record<Audience, SQL> => ({
   participants: isParticipant,
-  waitlist: isOnWaitlist,
+  waitlist: hasTeams(tournament) ? hasNoSeatYet : isOnWaitlist,
   all: hasNotEnded,
-}
+})
 
 /**
  * Tells all participants something (TOURNAMENT-32). Throws `not_found`, `too_many_requests` within a minute of the last
@@ -34,18 +36,25 @@ export async function sendMessage(tx: Tx, admin: User, tournamentId: string, { t
     const seconds = Math.ceil(wait / SECOND)
     throw new AppError('too_many_requests', `Следующее сообщение — через ${timeToWait(seconds)}`, seconds)
   }
-  const { currentParticipants: participants, waitingCount: waitlist } = tournament
-  const recipients = { participants, waitlist, all: participants + waitlist }[to]
+  const which = recipientsOf(tournament)[to]
+  const recipients = await countRecipients(tx, tournament, to)
   if (recipients === 0) throw new AppError('nobody_to_tell')
   const id = newId()
   const row = { id, tournamentId, audience: to, text, adminId: admin.id, createdAt: tx.now, sent: recipients }
   await tx.write.insert(tournamentMessages).values(row)
-  await tellPlayers(tx, tournament, recipientsOf[to], {
+  await tellPlayers(tx, tournament, which, {
     title: `Сообщение организатора: «${tournament.name}»`,
     message: text,
   })
   await recordAct(tx, admin, 'message_participants', tournament, { text, to, recipients })
   return { id, recipients }
+}
+
+/** How many people a message goes to; without teams they are counted already. */
+async function countRecipients(tx: Tx, tournament: TournamentRow, to: Audience) {
+  const { id, currentParticipants: participants, waitingCount: waitlist } = tournament
+  if (!hasTeams(tournament)) return { participants, waitlist, all: participants + waitlist }[to]
+  return tx.read.$count(registrations, and(eq(registrations.tournamentId, id), recipientsOf(tournament)[to]))
 }
 
 async function lastMessageOf(db: Reads, tournamentId: string) {
@@ -124,7 +133,10 @@ export const askForCode = (tx: Tx, tournament: TournamentRow) =>
     message: `Начало ${moscowTime(tournament.startDate)}: впиши код, участники увидят его сразу`,
   })
 
-export async function checkedInCount(db: Reads, tournamentId: string) {
+/** How many participants have checked in; with teams how many teams are there. */
+export async function checkedInCount(db: Reads, { id: tournamentId, teamSize }: TournamentRow) {
+  const ofTournament = and(eq(teams.tournamentId, tournamentId), eq(teams.status, 'seated'), isTeamThere(teamSize))
+  if (hasTeams({ teamSize })) return db.read.$count(teams, ofTournament)
   const present = db.read
     .select({ total: count() })
     .from(checkIns)

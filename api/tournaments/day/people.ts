@@ -1,9 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import { tournamentBans, tournamentReminders, type User, users } from '#db/schema'
+import {
+  type RegistrationRow,
+  type TournamentRow,
+  teams,
+  tournamentBans,
+  tournamentReminders,
+  type User,
+  users,
+} from '#db/schema'
 import { AppError } from '#shared/errors'
-import { money, toKopecks, toRoubles } from '#shared/money'
+import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'
 import type { PlayerAdding, PlayerRemoval } from '#shared/tournaments/day'
+import { hasTeams } from '#shared/tournaments/teams'
 import { balanceOf } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
@@ -12,11 +21,11 @@ import { notifyPlayer, recordAct } from '../base/acts.ts'
 import { openTournament, openUnpaid } from '../base/changeTournament.ts'
 import { refundOf } from '../base/fees.ts'
 import { findRegistration } from '../base/registrations.ts'
-import { giveUp } from '../seats/register.ts'
+import { keepNewcomer } from '../seats/checkIns.ts'
+import { leave } from '../seats/register.ts'
 import { takeSeat } from '../seats/seats.ts'
-import { endWaiting } from '../seats/waitlist.ts'
 import { requireNotBanned } from '../seats/whoMayEnter.ts'
-import { keepNewcomer } from './checkIn.ts'
+import { addMember } from '../teams/enter.ts'
 import { announceDay } from './day.ts'
 
 async function getPlayer(tx: Tx, userId: string) {
@@ -27,7 +36,7 @@ async function getPlayer(tx: Tx, userId: string) {
 
 /**
  * Removes a player, also from the waitlist, and may ban them (TOURNAMENT-36). The fee is refunded or goes to the house.
- * Throws what `openUnpaid` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`.
+ * Throws what `openUnpaid` does, `not_found`, `own_seat`, `player_not_in`, `refund_changed`, `team_changed`.
  */
 export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRemoval) {
   const { userId, reason, isBanned } = removal
@@ -43,8 +52,7 @@ export async function takeOut(tx: Tx, admin: User, id: string, removal: PlayerRe
   const isForfeited = !removal.isRefunded && fee > 0
 
   if (isBanned) await ban(tx, id, userId, reason)
-  if (own?.status === 'waiting') await endWaiting(tx, tournament, own)
-  else if (own) await giveUp(tx, tournament, own, isForfeited)
+  if (own) await leave(tx, tournament, own, { isForfeited, fate: removal.fate })
 
   await recordAct(tx, admin, isBanned ? 'ban_player' : 'take_out_player', tournament, {
     userId,
@@ -93,9 +101,9 @@ export async function liftBan(tx: Tx, admin: User, id: string, userId: string) {
 /**
  * Gives a seat to a player, whatever the status before the payout, for the fee or for nothing (TOURNAMENT-37). Throws what
  * `openUnpaid` does, `not_found`, `own_seat`, `account_closed`, `player_in`, `banned_here`, `fee_changed`,
- * `tournament_full`, `insufficient_funds`.
+ * `tournament_full`, `insufficient_funds`, `team_needed`, `team_full`.
  */
-export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }: PlayerAdding) {
+export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee, teamId }: PlayerAdding) {
   const tournament = await openUnpaid(tx, id)
   await requireNotOwn(tx, admin, userId, 'own_seat')
   const player = await getPlayer(tx, userId)
@@ -108,9 +116,12 @@ export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }
   if (entryFee > (await balanceOf(tx, userId)))
     throw new AppError('insufficient_funds', `У игрока «${isolated(player.displayName)}» на балансе меньше взноса`)
 
-  const seat = { userId, teamName: own?.teamName ?? null }
-  const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)
-  await keepNewcomer(tx, tournament, registration)
+  if (hasTeams(tournament)) await joinByHand(tx, tournament, { userId, own, teamId, entryFee })
+  else {
+    const seat = { userId, teamName: own?.teamName ?? null }
+    const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)
+    await keepNewcomer(tx, tournament, registration)
+  }
   await recordAct(tx, admin, 'add_player', tournament, { userId, fee })
   const paid = fee > 0 ? `: с баланса списан взнос ${money(fee)}` : tournament.entryFee > 0 ? ': без взноса' : ''
   await notifyPlayer(tx, userId, tournament, {
@@ -118,6 +129,16 @@ export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee }
     message: `«${tournament.name}»${paid}. Место дал организатор`,
   })
   return announcePlayer(tx, id, userId)
+}
+
+type Joining = { userId: string; own: RegistrationRow | undefined; teamId: string | undefined; entryFee: Kopecks }
+/** Adds a player to a team that has room (TOURNAMENT-71). Throws `team_needed`, `player_in`, `team_full`, `insufficient_funds`. */
+async function joinByHand(tx: Tx, tournament: TournamentRow, { userId, own, teamId, entryFee }: Joining) {
+  const [team] = teamId === undefined ? [] : await tx.read.select().from(teams).where(eq(teams.id, teamId))
+  if (!team || team.tournamentId !== tournament.id || team.status === 'ended')
+    throw new AppError('team_needed', 'Выбери команду, в которой есть место')
+  if (own) throw new AppError('player_in')
+  await addMember(tx, tournament, team, userId, entryFee)
 }
 
 function announcePlayer(tx: Tx, id: string, userId: string) {

@@ -2,12 +2,14 @@ import { and, asc, count, eq, gt, isNull, type SQL } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
-import { checkIns, registrations, tournamentBans, users } from '#db/schema'
+import { checkIns, registrations, type TournamentRow, teams, tournamentBans, users } from '#db/schema'
 import { isLike, patternOf } from '#db/search/searchConditions'
-import { isOnWaitlist, isParticipant } from '#db/tournamentConditions'
+import { hasNoSeatYet, hasNotEnded, isLiveTeam, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import type { DayList, DayPlayer } from '#shared/tournaments/day'
+import { hasRegistrationEnded } from '#shared/tournaments/registration'
+import { fateOf, hasTeams, type TeamFate } from '#shared/tournaments/teams'
 import { type Page, type PageParams, pageOf } from '../../core/lists.ts'
 import { refundOf } from '../base/fees.ts'
 import { getTournament } from '../base/getTournament.ts'
@@ -48,11 +50,11 @@ const bannedPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
 )
 const bannedCount = preparedCount(tournamentBans, bansOf, tournamentBans.userId)
 
-const among: Record<Exclude<DayList, 'banned'>, SQL | undefined> = {
+const among = (tournament: TournamentRow): Record<Exclude<DayList, 'banned'>, SQL | undefined> => ({
   seats: isParticipant,
   absent: and(isParticipant, isNull(checkIns.createdAt)),
-  waitlist: isOnWaitlist,
-}
+  waitlist: hasTeams(tournament) ? hasNoSeatYet : isOnWaitlist,
+})
 
 /** A page of participants, all or absent ones, of the waitlist or of banned players; `q` searches users. Throws `not_found`. */
 export async function dayPlayers(
@@ -70,16 +72,19 @@ export async function dayPlayers(
     return { total, rows: rows.map(({ reason, user }) => ({ ...bare(user), reason })) }
   }
   const { containing } = filters
-  const which = and(among[list], containing ? isLike(users.searchText, containing) : undefined)
+  const which = and(among(tournament)[list], containing ? isLike(users.searchText, containing) : undefined)
   const rows = await playersOf(db, id, which, page.limit, query.cursor)
   const counted = list === 'seats' ? tournament.currentParticipants : tournament.waitingCount
-  const total = containing || list === 'absent' ? await foundAmong(db, id, which) : counted
+  const total = containing || list === 'absent' || hasTeams(tournament) ? await foundAmong(db, id, which) : counted
+  const fates = hasTeams(tournament) ? await fatesOf(db, tournament, now) : new Map<string | null, TeamFate>()
   return {
     total,
-    rows: rows.map(({ registration: { id, teamName, status, fee }, user, checkedInAt }) => ({
+    rows: rows.map(({ registration: { id, teamName, teamId, role, status, fee }, user, checkedInAt }) => ({
       ...bare(user),
       id,
       teamName,
+      role,
+      fate: fates.get(teamId) ?? null,
       status,
       fee: toRoubles(refundOf({ status, fee })),
       checkedInAt: checkedInAt?.toISOString() ?? null,
@@ -87,11 +92,25 @@ export async function dayPlayers(
   }
 }
 
+/** What happens to each team of a tournament when one of its members leaves. */
+async function fatesOf(db: Reads, { id, teamSize, ...tournament }: TournamentRow, now: Date) {
+  const rows = await db.read
+    .select({ id: teams.id, status: teams.status, memberCount: count(registrations.id) })
+    .from(teams)
+    .innerJoin(registrations, and(eq(registrations.teamId, teams.id), hasNotEnded))
+    .where(and(eq(teams.tournamentId, id), isLiveTeam))
+    .groupBy(teams.id, teams.status)
+  const isOpen = !hasRegistrationEnded(tournament, now)
+  return new Map<string | null, TeamFate>(rows.map((team) => [team.id, fateOf({ ...team, teamSize }, isOpen)]))
+}
+
 const bare = ({ id, displayName, username }: typeof users.$inferSelect): DayPlayer => ({
   id,
   userId: id,
   user: { displayName, username },
   teamName: null,
+  role: null,
+  fate: null,
   status: null,
   fee: 0,
   checkedInAt: null,

@@ -1,12 +1,13 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
 import type { Reads } from '#db/open'
-import { maps, registrations, territories, territoryClaims, type User } from '#db/schema'
-import { hasEnded, isOnWaitlist, isParticipant } from '#db/tournamentConditions'
+import { maps, registrations, type TournamentRow, teams, territories, territoryClaims, type User } from '#db/schema'
+import { hasEnded, hasNoSeatYet, isOnWaitlist, isParticipant, isTeamWaiting } from '#db/tournamentConditions'
 import { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
 import { filled } from '#shared/text'
 import { isFeeReturned } from '#shared/tournaments/registration'
+import { hasTeams, teamRoleLabels } from '#shared/tournaments/teams'
 import { type CsvColumn, csvTime } from '../../core/http/csvStream.ts'
 import type { Page } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
@@ -30,16 +31,18 @@ type SheetRow = {
   locations: string[]
 }
 
-const parts: [Part, SQL][] = [
+const partsOf = (tournament: TournamentRow): [Part, SQL][] => [
   ['seats', isParticipant],
-  ['waitlist', isOnWaitlist],
+  ['waitlist', hasTeams(tournament) ? hasNoSeatYet : isOnWaitlist],
   ['ended', hasEnded],
 ]
 
 /** A page of participants, then the waitlist, then players who left; `q` is ignored. Throws `not_found`. */
 export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promise<Page<SheetRow>> {
   const { tournament: id, limit, cursor = 'seats:' } = query
-  await getTournament(db, id, now)
+  const { tournament } = await getTournament(db, id, now)
+  const parts = partsOf(tournament)
+  const line = hasTeams(tournament) ? await waitingTeams(db, id) : undefined
   const [name, last = ''] = cursor.split(':')
   const from = Math.max(
     0,
@@ -57,13 +60,23 @@ export async function sheetPage(db: Reads, query: SheetQuery, now: Date): Promis
         id: row.registration.id,
         cursor: `${part}:${row.registration.id}`,
         part,
-        position: part === 'waitlist' ? before + offset + 1 : null,
+        position: part !== 'waitlist' ? null : line ? (line.get(row.registration.teamId) ?? null) : before + offset + 1,
       })),
     )
   }
   const userIds = rows.map(({ user }) => user.id)
   const locations = await locationsOf(db, id, userIds)
   return { total: { atLeast: 0 }, rows: rows.map((row) => ({ ...row, locations: locations.get(row.user.id) ?? [] })) }
+}
+
+/** Teams in line with their positions. */
+async function waitingTeams({ read }: Reads, tournamentId: string) {
+  const rows = await read
+    .select({ id: teams.id })
+    .from(teams)
+    .where(and(eq(teams.tournamentId, tournamentId), isTeamWaiting))
+    .orderBy(asc(teams.id))
+  return new Map<string | null, number>(rows.map(({ id }, index) => [id, index + 1]))
 }
 
 async function countUpTo(db: Reads, tournamentId: string, condition: SQL, last: string) {
@@ -92,6 +105,7 @@ async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
 
 const statusWords = {
   waiting: 'В списке ожидания',
+  forming: 'Команда собирается',
   registered: 'Участвует',
   paid: 'Оплачено',
   refunding: 'Возврат',
@@ -106,6 +120,7 @@ export const sheetColumns: readonly CsvColumn<SheetRow>[] = [
   ['Telegram', ({ user }) => user.telegramUsername],
   ['Discord', ({ user }) => user.discordUsername],
   ['Команда', ({ registration }) => registration.teamName],
+  ['Роль в команде', ({ registration: { role } }) => role && teamRoleLabels[role]],
   ['Статус', ({ registration }) => statusWords[registration.status]],
   ['Место в списке ожидания', ({ position }) => position],
   ['Отметился', ({ checkedInAt }) => (checkedInAt ? 'да' : 'нет')],

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { TournamentRow, User } from '#db/schema'
+import { and, eq } from 'drizzle-orm'
+import { registrations, type TournamentRow, type User } from '#db/schema'
 import type { Sealer } from '#db/seal'
+import { hasNotEnded, isOnWaitlist } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { toKopecks, toRoubles } from '#shared/money'
@@ -103,7 +105,7 @@ const haveMoved = (before: TournamentRow, form: WholeForm) =>
 
 /**
  * Saves the form; paid fees stay. Throws `not_found`, `tournament_edited`, `too_few_places`, `fee_agreed`,
- * `tournament_paid_out`, `qualifier_missing`.
+ * `team_size_fixed`, `tournament_paid_out`, `qualifier_missing`.
  */
 export async function updateTournament(
   tx: Tx,
@@ -119,8 +121,13 @@ export async function updateTournament(
   if ((form.maxParticipants ?? Number.POSITIVE_INFINITY) < before.currentParticipants)
     throw new AppError('too_few_places')
   const fields = fieldsOf(form)
-  // The waitlist is charged without being asked again.
-  if (fields.entryFee > before.entryFee && before.waitingCount > 0) throw new AppError('fee_agreed')
+  const own = eq(registrations.tournamentId, id)
+  // Who waits is charged without being asked again; of a forming team too.
+  if (fields.entryFee > before.entryFee && (await tx.read.$count(registrations, and(own, isOnWaitlist))) > 0)
+    throw new AppError('fee_agreed')
+  const isResized = fields.teamSize !== before.teamSize || fields.substitutes !== before.substitutes
+  if (isResized && (await tx.read.$count(registrations, and(own, hasNotEnded))) > 0)
+    throw new AppError('team_size_fixed')
   if (before.paidOutAt && JSON.stringify(fields.prizeDistribution) !== JSON.stringify(before.prizeDistribution))
     throw new AppError('tournament_paid_out')
 
@@ -165,6 +172,7 @@ const editable = (row: TournamentRow) => ({
   endDate: row.endDate?.toISOString() ?? null,
   entryFee: toRoubles(row.entryFee),
   maxParticipants: row.maxParticipants,
+  ...picked(row, 'teamSize', 'substitutes'),
   prize: toRoubles(row.prize),
   ...picked(row, 'prizeDistribution', 'rules', 'mapUrl', 'premiumOnly', 'premiumHoursEarly'),
   qualification: row.qualification && qualificationInWords(row.qualification),

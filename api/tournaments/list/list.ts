@@ -95,6 +95,13 @@ const ownStatus = (userId: Placeholder | undefined) =>
       >`(select ${registrations.status} from ${registrations} where ${ownIn(userId)} and ${hasNotEnded})`
     : sql<string | null>`null`
 
+const ownTeamName = (userId: Placeholder | undefined) =>
+  userId
+    ? sql<
+        string | null
+      >`(select ${registrations.teamName} from ${registrations} where ${ownIn(userId)} and ${hasNotEnded})`
+    : sql<string | null>`null`
+
 /** The fee of a seat that came from the waitlist. */
 const waitlistFee = (userId: Placeholder | undefined) =>
   (userId
@@ -112,6 +119,7 @@ const summaryPage = prepared((db, { userId, ...given }: Placeholders<PageParams 
       repeats: tournamentSeries.nextStartAt,
       mapId: ownMapId,
       ownStatus: ownStatus(userId),
+      ownTeamName: ownTeamName(userId),
       waitlistFee: waitlistFee(userId),
     })
     .from(tournaments)

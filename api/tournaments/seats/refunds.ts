@@ -2,8 +2,8 @@ import { and, asc, eq } from 'drizzle-orm'
 import { tournamentLock } from '#db/locks'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { registrations, type TournamentRow, tournaments } from '#db/schema'
-import { holdsSeat, isToRefund } from '#db/tournamentConditions'
+import { registrations, type TournamentRow, teams, tournaments } from '#db/schema'
+import { holdsSeat, isEntry, isToRefund } from '#db/tournamentConditions'
 import { type Kopecks, money, toRoubles } from '#shared/money'
 import type { Tx } from '../../core/transact.ts'
 import { leaveMaps } from '../../dropmaps/tournamentMaps.ts'
@@ -40,6 +40,7 @@ const nextToRefund = prepared((db, { tournamentId, limit }: Placeholders<{ tourn
         id: registrations.id,
         tournamentId: registrations.tournamentId,
         userId: registrations.userId,
+        role: registrations.role,
         status: registrations.status,
         fee: registrations.fee,
       },
@@ -68,7 +69,8 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await finishRefund(tx, { id: registration.id })
     else {
-      await changeCounts(tx, tournament, { participants: -1 })
+      if (registration.role === null || registration.role === 'captain')
+        await changeCounts(tx, tournament, { participants: -1 })
       await endRegistration(tx, registration)
     }
     const refund = await returnFee(tx, tournament, registration)
@@ -86,12 +88,16 @@ function cancelledMessage(refund: Kopecks, { name }: { name: string }) {
   return { title: 'Турнир отменён', message: `«${name}» не состоится${returned}` }
 }
 
-/** Ends registrations of refunded players of a reopened tournament (TOURNAMENT-8); returns how many. */
+/** Ends registrations and teams of a reopened tournament, whose fees came back (TOURNAMENT-8); returns how many seats that were. */
 export async function unseatRefunded(tx: Tx, { id }: TournamentRow) {
   const refunded = and(eq(registrations.tournamentId, id), eq(registrations.status, 'refunded'))
-  const unseated = await tx.read.$count(registrations, refunded)
+  const unseated = await tx.read.$count(registrations, and(refunded, isEntry))
   const ended = { ...endedNow(tx), movedAt: tx.now }
   await tx.write.update(registrations).set(ended).where(refunded)
+  await tx.write
+    .update(teams)
+    .set({ status: 'ended', endedAt: tx.now })
+    .where(and(eq(teams.tournamentId, id), eq(teams.status, 'seated')))
   await leaveTable(tx, id)
   return unseated
 }

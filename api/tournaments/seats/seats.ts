@@ -5,9 +5,9 @@ import { type RegistrationRow, registrations, type TournamentRow } from '#db/sch
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import type { Tx } from '../../core/transact.ts'
-import { joinMaps } from '../../dropmaps/tournamentMaps.ts'
+import { joinMaps, leaveMaps } from '../../dropmaps/tournamentMaps.ts'
 import { announce, countSeat } from '../base/changeTournament.ts'
-import { payFee } from '../base/fees.ts'
+import { forfeitFee, payFee, returnFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'
 import { clearedTerms } from './terms.ts'
 
@@ -57,6 +57,19 @@ export async function endRegistration(tx: Tx, own: Pick<RegistrationRow, 'id' | 
   const ended = { ...endedNow(tx), forfeitedAt: isForfeited ? tx.now : null }
   await tx.write.update(registrations).set(ended).where(eq(registrations.id, own.id))
   await leaveTable(tx, own.tournamentId)
+}
+
+/** Ends a registration and what it has: its fee, refunded or forfeited, which is returned, and its places on maps. */
+export async function endEntry(
+  tx: Tx,
+  tournament: Pick<TournamentRow, 'id' | 'name'>,
+  own: RegistrationRow,
+  isForfeited = false,
+): Promise<Kopecks> {
+  await endRegistration(tx, own, isForfeited)
+  const fee = await (isForfeited ? forfeitFee : returnFee)(tx, tournament, own)
+  await leaveMaps(tx, tournament.id, own.userId)
+  return fee
 }
 
 /** Stores rank and prize (kopecks). */

@@ -7,6 +7,7 @@ import { CLOSING_GRACE, checkInMoments } from '#shared/tournaments/day'
 import { anyEntrant, closedReason } from '#shared/tournaments/registration'
 import type { NewRegistration } from '#shared/tournaments/registrationForms'
 import { hasStarted } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
 import { openTournament, requireNotPaidOut } from '../base/changeTournament.ts'
@@ -72,4 +73,9 @@ export async function openForEntry(tx: Tx, userId: string, id: string, form: New
 export async function requireNotBanned(db: Reads, tournamentId: string, userId: string, whose = 'Тебя не допустили') {
   const [ban] = await banBy(db, { tournamentId, userId })
   if (ban) throw new AppError('banned_here', `${whose} к этому турниру: ${ban.reason}`)
+}
+
+/** Throws `team_needed` (TOURNAMENT-69). */
+export function requireNoTeams(tournament: Pick<TournamentRow, 'teamSize'>) {
+  if (hasTeams(tournament)) throw new AppError('team_needed')
 }

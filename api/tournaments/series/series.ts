@@ -30,7 +30,7 @@ const notFound = () => new AppError('not_found', 'Такого еженедел�
 
 const templateOf = async (db: Reads, tournament: TournamentRow): Promise<SeriesTemplate> => ({
   evening: await eveningOf(db, tournament.id),
-  ...picked(tournament, 'name', 'description', 'rules'),
+  ...picked(tournament, 'name', 'description', 'rules', 'teamSize', 'substitutes'),
   mapUrl: tournament.mapUrl ?? undefined,
   prizeDistribution: tournament.prizeDistribution,
   prize: toRoubles(tournament.prize),
@@ -50,7 +50,7 @@ export function formAt({ template: { evening: _, ...form } }: Pick<SeriesRow, 't
     startDate: new Date(form.startDate),
     endDate: form.endDate ? new Date(form.endDate) : undefined,
   }
-  return { ...movedTo({ ...form, ...dates }, startDate), isDraft: false }
+  return { ...movedTo({ teamSize: 1, substitutes: 0, ...form, ...dates }, startDate), isDraft: false }
 }
 
 export const nextAt = (nextStartAt: Date, opensDaysBefore: number) => ({

@@ -3,6 +3,7 @@ import type { Qualification } from '#shared/tournaments/conditions'
 import type { PrizeDistribution } from '#shared/tournaments/form'
 import { registrationStatuses } from '#shared/tournaments/registration'
 import { DRAFT, tournamentPhases, tournamentStatuses } from '#shared/tournaments/status'
+import { teamRoles, teamStatuses } from '#shared/tournaments/teams'
 import type { Terms } from '#shared/tournaments/terms'
 import { check, flag, foreignId, index, integer, json, kopecks, table, text, time, uniqueIndex } from '../../columns.ts'
 import { users } from '../users.ts'
@@ -37,6 +38,9 @@ export const tournaments = table(
     registrationEndDate: time().notNull(),
     startDate: time().notNull(),
     endDate: time(),
+    /** Players of a team, 1: no teams, and its substitutes (TOURNAMENT-69). Seats count teams. */
+    teamSize: integer().notNull().default(1),
+    substitutes: integer().notNull().default(0),
     /** Null: no limit. */
     maxParticipants: integer(),
     currentParticipants: integer().notNull(),
@@ -91,14 +95,46 @@ export const tournaments = table(
 )
 export type TournamentRow = typeof tournaments.$inferSelect
 
-/** A seat in a tournament or a position on its waitlist. Its money: `registration:{id}:fee` and `…:refund` or `…:forfeit`. */
+/** A team of a tournament (TOURNAMENT-70); its members are registrations, all of one status but for `waiting` in a forming one. */
+export const teams = table(
+  'tournament_teams',
+  {
+    /** Ids ascend: the order of the captains' registration, in which teams wait. */
+    id: text().primaryKey(),
+    tournamentId: foreignId(() => tournaments.id),
+    name: text().notNull(),
+    /** `searchable` of the name. */
+    foldedName: text().notNull(),
+    code: text().notNull(),
+    status: text({ enum: teamStatuses }).notNull(),
+    /** Grows with every change of the team and its members. */
+    version: integer().notNull(),
+    createdAt: time().notNull(),
+    endedAt: time(),
+  },
+  (team) => [
+    uniqueIndex('teams_by_name').on(team.tournamentId, team.foldedName).where(sql`status <> 'ended'`),
+    uniqueIndex('teams_by_code').on(team.code).where(sql`status <> 'ended'`),
+    index('teams_by_tournament').on(team.tournamentId, team.id).where(sql`status <> 'ended'`),
+    index('teams_in_line').on(team.tournamentId, team.id).where(sql`status = 'waiting'`),
+    index('teams_forming').on(team.tournamentId, team.id).where(sql`status = 'forming'`),
+    check('teams_end_with_a_date', sql`(${team.status} = 'ended') = (${team.endedAt} is not null)`),
+  ],
+)
+export type TeamRow = typeof teams.$inferSelect
+
+/** A seat in a tournament, a member of a team, or a position on the waitlist. Its money: `registration:{id}:fee` and `…:refund` or `…:forfeit`. */
 export const registrations = table(
   'tournament_registrations',
   {
     id: text().primaryKey(),
     tournamentId: foreignId(() => tournaments.id),
     userId: foreignId(() => users.id),
+    /** Of a member: the team's name. */
     teamName: text(),
+    /** Both of a member only. Where a team counts once, its captain's row stands for it. */
+    teamId: text().references(() => teams.id),
+    role: text({ enum: teamRoles }),
     status: text({ enum: registrationStatuses }).notNull(),
     /** What was paid; 0 while waiting and without a fee. */
     fee: kopecks().notNull(),
@@ -119,10 +155,16 @@ export const registrations = table(
     uniqueIndex('registrations_once')
       .on(registration.tournamentId, registration.userId)
       .where(sql`status <> 'cancelled'`),
-    uniqueIndex('registrations_by_place').on(registration.tournamentId, registration.place),
+    uniqueIndex('registrations_by_place')
+      .on(registration.tournamentId, registration.place)
+      .where(sql`role is null or role = 'captain'`),
     index('registrations_with_place')
       .on(registration.tournamentId, registration.id)
-      .where(sql`status not in ('waiting', 'cancelled')`),
+      .where(sql`status not in ('waiting', 'forming', 'cancelled')`),
+    index('registrations_by_team').on(registration.teamId, registration.id).where(sql`team_id is not null`),
+    uniqueIndex('registrations_one_captain')
+      .on(registration.teamId)
+      .where(sql`role = 'captain' and status <> 'cancelled'`),
     index('registrations_in_line').on(registration.tournamentId, registration.id).where(sql`status = 'waiting'`),
     index('registrations_by_user').on(registration.userId, desc(registration.id)),
     index('registrations_to_refund').on(registration.id).where(sql`status = 'refunding'`),

@@ -23,6 +23,9 @@ export type TypedTournament = {
   mapUrl: string
   entryFee: string
   maxParticipants: string
+  /** `1`: without teams. */
+  teamSize: string
+  substitutes: string
   registrationStartDate: string
   registrationEndDate: string
   startDate: string
@@ -48,6 +51,8 @@ export const blank: TypedTournament = {
   mapUrl: '',
   entryFee: '0',
   maxParticipants: '',
+  teamSize: '1',
+  substitutes: '0',
   registrationStartDate: '',
   registrationEndDate: '',
   startDate: '',
@@ -81,6 +86,8 @@ export function typedOf(tournament: AdminTournament): TypedTournament {
     mapUrl: mapUrl ?? '',
     entryFee: typedNumber(entryFee),
     maxParticipants: maxParticipants === null ? '' : String(maxParticipants),
+    teamSize: String(tournament.teamSize),
+    substitutes: String(tournament.substitutes),
     registrationStartDate: localTime(tournament.registrationStartDate),
     registrationEndDate: localTime(tournament.registrationEndDate),
     startDate: localTime(tournament.startDate),

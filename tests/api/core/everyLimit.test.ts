@@ -75,6 +75,12 @@ test('what has a limit of its own counts against it before the body is looked at
       'DELETE /api/tournament/:id/check-in',
       'POST /api/tournament/:id/reminder',
       'DELETE /api/tournament/:id/reminder',
+      'POST /api/tournament/:id/team',
+      'PUT /api/tournament/:id/team',
+      'POST /api/tournament/:id/team/code',
+      'POST /api/tournament/:id/team/join',
+      'DELETE /api/tournament/:id/team/me',
+      'DELETE /api/tournament/:id/team/members/:userId',
     ],
     mark: [
       'PUT /api/poi-drafts/:id/list',
@@ -153,6 +159,8 @@ test('what everybody may read is limited by the rows asked for, per player or ad
     '/api/maps/x/geometry/x',
     '/api/maps/x/poi-draft',
     '/api/maps/x/territories/public',
+    '/api/tournament/x/teams',
+    '/api/tournament/x/team/invitation',
   ])
 })
 

@@ -15,6 +15,8 @@ export const common: Common = {
   prize: 0,
   prizeDistribution: {},
   entryFee: 0,
+  teamSize: 1,
+  substitutes: 0,
   currentParticipants: 0,
   maxParticipants: null,
   waitingCount: 0,
@@ -32,4 +34,4 @@ export const common: Common = {
 }
 
 /** The same in a player's list. */
-export const listed = { ...common, isUserRegistered: false, isUserWaiting: false, waitlistFee: null }
+export const listed = { ...common, isUserRegistered: false, isUserWaiting: false, ownTeamName: null, waitlistFee: null }

@@ -17,6 +17,7 @@ import { bare, type Call, mapCalls, saying } from './mapCalls.ts'
 import { resultCalls } from './resultCalls.ts'
 import { reviewCalls } from './reviewCalls.ts'
 import { seriesCalls } from './seriesCalls.ts'
+import { teamCalls } from './teamCalls.ts'
 
 export async function world() {
   const app = await startApp()
@@ -54,6 +55,7 @@ export const calls: Record<string, (world: World) => Call | Promise<Call>> = {
   ...seriesCalls,
   ...payoutCalls,
   ...resultCalls,
+  ...teamCalls,
   ...reviewCalls,
   ...presetCalls,
   'POST /api/auth/logout': ({ ivan }) => bare(ivan, '/api/auth/logout'),

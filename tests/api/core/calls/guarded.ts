@@ -2,6 +2,7 @@ import { presetRoles } from '../../submissions/presets/presetCalls.ts'
 import { eveningRoles } from './dayCalls.ts'
 import { guardedReview } from './guardedReview.ts'
 import { resultRoles } from './resultCalls.ts'
+import { teamRoles } from './teamCalls.ts'
 
 /**
  * Who may call what: anyone; whoever is signed in, about themselves; the player in the address; that player or an
@@ -116,6 +117,7 @@ export const guarded: Record<string, 'anyone' | 'signed in' | 'self' | 'self or 
   ...guardedReview,
   ...presetRoles,
   ...resultRoles,
+  ...teamRoles,
   ...eveningRoles,
   'GET /api/admin/waiting': 'admin',
   'OPTIONS /api/uploads': 'anyone',

@@ -27,6 +27,7 @@ import { type App, inDays, send, startApp } from '../../../support/app.ts'
 import { png } from '../../../support/browser/forms.ts'
 import { makeTemplate, setMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { create as createDraft, draftForm } from '../../../support/slices/dropmaps/poiDraft.ts'
+import { createTeam, joinTeam } from '../../../support/slices/tournaments/teams.ts'
 import { saveDay } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
@@ -37,7 +38,6 @@ import {
   notificationsOf,
   pageOf,
   picture,
-  register,
 } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
@@ -48,10 +48,12 @@ const score = { kind: 'score', board: 'kills', season: '2026-09', atLeast: 1 } a
 async function wholeEvening(conditions: Partial<TournamentRow> = { premiumOnly: true }) {
   const app = await startApp()
   const judge = await app.admin()
-  const players = [await named(app, 'Иван'), await named(app, 'Ольга')]
-  const fields = form({ mapUrl: 'https://example.com/map', endDate: inDays(3).toISOString() })
+  const players = [await named(app, 'Иван'), await named(app, 'Ольга')] as const
+  const duos = { teamSize: '2', substitutes: '1' }
+  const fields = form({ mapUrl: 'https://example.com/map', endDate: inDays(3).toISOString(), ...duos })
   const cup = await done<AdminTournament>(create(app, judge, { ...fields, image: picture(png(1)) }))
-  for (const player of players) await done(register(app, player, cup.id))
+  const { code } = await done<{ code: string }>(createTeam(app, players[0], cup.id))
+  await done(joinTeam(app, players[1], cup.id, code))
   await app.db.tx((queries) => queries.update(tournaments).set(conditions).where(eq(tournaments.id, cup.id)))
   await done(saveDay(app, judge, cup.id))
   const formula = { placementPoints: [7, 3], pointsPerKill: 2, killCap: 9, bestOf: 4 }
@@ -65,7 +67,7 @@ async function wholeEvening(conditions: Partial<TournamentRow> = { premiumOnly: 
   const drawn = { drawing: 'island', description: 'Три локации' } as const
   await app.db.tx((queries) => queries.update(territories).set({ description: 'У воды' }))
   await app.db.tx((queries) => queries.update(maps).set(drawn).where(eq(maps.id, id)))
-  const draft = { ...draftForm(players), orderKind: 'standings', standingsTournamentId: cup.id }
+  const draft = { ...draftForm([...players]), orderKind: 'standings', standingsTournamentId: cup.id }
   await done(createDraft(app, judge, id, { ...draft, startAt: before(HOUR / 2) }))
   return { app, judge, players, cup }
 }

@@ -20,6 +20,8 @@ export async function insertTournament(
     description: 'Сильнейшие встречаются в субботу.',
     rules: 'Играем честно.',
     mapUrl: null,
+    teamSize: 1,
+    substitutes: 0,
     imageKey: null,
     thumbnailKey: null,
     imageSize: null,

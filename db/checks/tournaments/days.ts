@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { adminActionLog, registrations, tournamentBans, tournaments } from '../schema.ts'
-import { hasNotEnded } from '../tournamentConditions.ts'
-import type { Check } from './check.ts'
+import { adminActionLog, registrations, tournamentBans, tournaments } from '../../schema.ts'
+import { hasNotEnded } from '../../tournamentConditions.ts'
+import type { Check } from '../check.ts'
 
 export const tournamentDayChecks: Record<string, Check> = {
   'не допущенные не участвуют и не ждут места': async function* (db) {

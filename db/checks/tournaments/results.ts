@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { picked } from '#shared/picked'
 import { type MatchResult, rankKeyOf, type Totals, totalsOf } from '#shared/tournaments/results'
-import { among } from '../columns.ts'
-import type { Reads } from '../open.ts'
+import { among } from '../../columns.ts'
+import type { Reads } from '../../open.ts'
 import {
   matchResults,
   registrations,
@@ -11,9 +11,9 @@ import {
   tournamentMatches,
   tournamentScoring,
   users,
-} from '../schema.ts'
-import { isParticipant } from '../tournamentConditions.ts'
-import { type Check, idOf, rowPages } from './check.ts'
+} from '../../schema.ts'
+import { isParticipant } from '../../tournamentConditions.ts'
+import { type Check, idOf, rowPages } from '../check.ts'
 
 export const resultChecks: Record<string, Check> = {
   'таблица турнира — сумма результатов по его формуле': async function* (db) {

@@ -2,12 +2,12 @@ import { and, eq, gt, isNotNull, isNull, like, ne, or, type SQL, sql } from 'dri
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
 import { isFeeReturned } from '#shared/tournaments/registration'
-import { among } from '../columns.ts'
-import type { Reads } from '../open.ts'
-import { accounts, postings, type RegistrationRow, registrations, tournaments } from '../schema.ts'
-import { isFeeHeld, isOnWaitlist, isParticipant } from '../tournamentConditions.ts'
-import { actsIn, type Check, idOf, rowPages } from './check.ts'
-import { postingText, strayPostings, unlikeDue } from './postings.ts'
+import { among } from '../../columns.ts'
+import type { Reads } from '../../open.ts'
+import { accounts, postings, type RegistrationRow, registrations, teams, tournaments } from '../../schema.ts'
+import { isEntry, isFeeHeld, isOnWaitlist, isParticipant, isTeamWaiting } from '../../tournamentConditions.ts'
+import { actsIn, type Check, idOf, rowPages } from '../check.ts'
+import { postingText, strayPostings, unlikeDue } from '../postings.ts'
 
 export const tournamentChecks: Record<string, Check> = {
   'на счёте турнира ровно невозвращённые взносы': async function* (db) {
@@ -38,10 +38,11 @@ export const tournamentChecks: Record<string, Check> = {
     const counted = db.read
       .select({
         tournamentId: registrations.tournamentId,
-        participants: countOf(isParticipant).as('participants'),
-        waiting: countOf(isOnWaitlist).as('waiting'),
+        participants: countOf(sql`${isParticipant} and ${isEntry}`).as('participants'),
+        waiting: countOf(isWaitingEntry).as('waiting'),
       })
       .from(registrations)
+      .leftJoin(teams, eq(teams.id, registrations.teamId))
       .groupBy(registrations.tournamentId)
       .as('counted')
     const wrong = await db.read
@@ -108,6 +109,9 @@ export const tournamentChecks: Record<string, Check> = {
     }
   },
 }
+
+/** A player without a team, or one whose team is in line. */
+const isWaitingEntry = sql`${isOnWaitlist} and (${teams.id} is null or (${isEntry} and ${isTeamWaiting}))`
 
 const countOf = (condition: SQL) => sql<number>`sum(case when ${condition} then 1 else 0 end)`.mapWith(Number)
 

@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm'
+import type { Reads } from '#db/open'
+import { type Placeholders, prepared } from '#db/prepared'
+import { checkIns, type RegistrationRow, type TournamentRow } from '#db/schema'
+import type { Tx } from '../../core/transact.ts'
+import { findCheckIn } from './whoMayEnter.ts'
+
+const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationId: string }>) =>
+  db.read.select({ createdAt: checkIns.createdAt }).from(checkIns).where(eq(checkIns.registrationId, registrationId)),
+)
+
+async function findOwnCheckIn(db: Reads, { id }: Pick<RegistrationRow, 'id'>) {
+  const [found] = await checkInBy(db, { registrationId: id })
+  return found?.createdAt
+}
+
+/** Checks a player in, once; returns when. */
+export async function putCheckIn(tx: Tx, own: RegistrationRow) {
+  const before = await findOwnCheckIn(tx, own)
+  if (before) return before
+  const row = { registrationId: own.id, tournamentId: own.tournamentId, createdAt: tx.now }
+  await tx.write.insert(checkIns).values(row).onConflictDoNothing({ target: checkIns.registrationId })
+  announceCheckIn(tx, own)
+  return tx.now
+}
+
+export function announceCheckIn(tx: Tx, { tournamentId, userId }: RegistrationRow) {
+  for (const to of [`user:${userId}`, 'admins'] as const)
+    tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
+}
+
+/** A player seated while the close is running keeps the seat. */
+export async function keepNewcomer(tx: Tx, tournament: TournamentRow, registration: RegistrationRow) {
+  const checkIn = await findCheckIn(tx, tournament)
+  if (checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt) await putCheckIn(tx, registration)
+}

@@ -1,0 +1,131 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { among } from '#db/columns'
+import {
+  accounts,
+  checkIns,
+  type RegistrationRow,
+  registrations,
+  type TeamRow,
+  type TournamentRow,
+  users,
+} from '#db/schema'
+import { holdsSeat } from '#db/tournamentConditions'
+import { newId } from '#shared/ids'
+import { money, toRoubles } from '#shared/money'
+import type { Tx } from '../../core/transact.ts'
+import { joinMaps, leaveMaps } from '../../dropmaps/tournamentMaps.ts'
+import { notifyPlayer } from '../base/acts.ts'
+import { announce, changeCounts, countSeat } from '../base/changeTournament.ts'
+import { payFee, returnFee } from '../base/fees.ts'
+import { isPlayersAccount } from '../base/registrations.ts'
+import { changeTeam } from './members.ts'
+import { AT_ONCE, endEntry, endRegistration } from './seats.ts'
+
+/** Teams of one transaction, as `AT_ONCE` for players. */
+export const teamsAtOnce = ({ teamSize }: TournamentRow) => Math.max(1, Math.floor(AT_ONCE / teamSize))
+
+/** The names of members who have not paid and whose balance is below the fee, in the order of their ids. */
+export async function whoCannotPay(tx: Tx, { entryFee }: TournamentRow, members: RegistrationRow[]) {
+  const unpaid = members.filter(({ status }) => status === 'waiting').map(({ id }) => id)
+  const rows = await tx.read
+    .select({ name: users.displayName, balance: accounts.balance })
+    .from(registrations)
+    .innerJoin(users, eq(users.id, registrations.userId))
+    .leftJoin(accounts, isPlayersAccount)
+    .where(among(registrations.id, JSON.stringify(unpaid)))
+    .orderBy(asc(registrations.id))
+  return rows.filter(({ balance }) => (balance ?? 0) < entryFee).map(({ name }) => name)
+}
+
+/**
+ * Gives a complete team its seat: whoever has not paid pays, all or none (TOURNAMENT-72). Throws `tournament_full`,
+ * `insufficient_funds`.
+ * @param promotedAt when the waitlist got the seat
+ */
+export async function seatTeam(
+  tx: Tx,
+  tournament: TournamentRow,
+  team: TeamRow,
+  members: RegistrationRow[],
+  promotedAt?: Date,
+) {
+  const taken = await countSeat(tx, tournament, team.status === 'waiting')
+  for (const member of members) {
+    const isDue = member.status === 'waiting'
+    const fee = isDue ? tournament.entryFee : member.fee
+    if (isDue && fee > 0) await payFee(tx, tournament, { ...member, fee })
+    await setStatus(tx, member, { ...paidSeat(fee), ...(promotedAt && { promotedAt }) })
+    await joinMaps(tx, tournament.id, member.userId)
+  }
+  await changeTeam(tx, team, { status: 'seated' })
+  announce(tx, taken)
+  return taken
+}
+
+export const paidSeat = (fee: number) => ({ status: fee > 0 ? ('paid' as const) : ('registered' as const), fee })
+
+const setStatus = (tx: Tx, { id }: RegistrationRow, changes: Partial<RegistrationRow>) =>
+  tx.write.update(registrations).set(changes).where(eq(registrations.id, id))
+
+/** Puts a complete team without a seat in line: fees come back until the seat comes (TOURNAMENT-72). */
+export async function sendToLine(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
+  for (const member of members)
+    if (member.status === 'forming') {
+      if (member.fee > 0) await startUnpaid(tx, tournament, member)
+      else await setStatus(tx, member, { status: 'waiting' })
+    }
+  await changeTeam(tx, team, { status: 'waiting' })
+  return changeCounts(tx, tournament, { waiting: 1 })
+}
+
+/** Returns a member's fee: the registration that was paid ends, and one that has not paid takes its place. */
+async function startUnpaid(tx: Tx, tournament: TournamentRow, member: RegistrationRow) {
+  await endRegistration(tx, member)
+  await returnFee(tx, tournament, member)
+  const id = newId()
+  await tx.write.insert(registrations).values({ ...member, id, status: 'waiting', fee: 0 })
+  await tx.write.update(checkIns).set({ registrationId: id }).where(eq(checkIns.registrationId, member.id))
+}
+
+/** Takes the seat, or the position in line, from a team that is not complete any more; its members keep what they paid. */
+export async function unseatTeam(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
+  if (team.status === 'seated') {
+    await tx.write
+      .update(registrations)
+      .set({ status: 'forming' })
+      .where(and(eq(registrations.teamId, team.id), holdsSeat))
+    for (const { userId } of members) await leaveMaps(tx, tournament.id, userId)
+  }
+  const freed = await changeCounts(tx, tournament, placeOf(team))
+  await changeTeam(tx, team, { status: 'forming' })
+  return freed
+}
+
+/** What of the tournament's counts a team gives back. */
+const placeOf = ({ status }: TeamRow) => ({
+  participants: status === 'seated' ? -1 : 0,
+  waiting: status === 'waiting' ? -1 : 0,
+})
+
+/**
+ * Ends a team: its members get their fees back and the reason. Returns the tournament as it is then.
+ */
+export async function dropTeam(
+  tx: Tx,
+  tournament: TournamentRow,
+  team: TeamRow,
+  members: RegistrationRow[],
+  why: { title: string; reason: string },
+) {
+  for (const member of members) {
+    const refund = await endEntry(tx, tournament, member)
+    const returned = refund > 0 ? `. Взнос ${money(toRoubles(refund))} вернулся на баланс` : ''
+    await notifyPlayer(tx, member.userId, tournament, {
+      ...(refund > 0 && { kind: 'decisions' as const }),
+      title: why.title,
+      message: `«${tournament.name}», команда «${team.name}»: ${why.reason}${returned}`,
+    })
+  }
+  await changeTeam(tx, team, { status: 'ended', endedAt: tx.now })
+  return changeCounts(tx, tournament, placeOf(team))
+}
