@@ -18,7 +18,7 @@ export type Leaving = {
 }
 
 /** What happens to a member's team when the member leaves (TOURNAMENT-71). */
-export async function fateWithout(tx: Pick<Tx, 'read' | 'now'>, tournament: TournamentRow, own: RegistrationRow) {
+async function fateWithout(tx: Pick<Tx, 'read' | 'now'>, tournament: TournamentRow, own: RegistrationRow) {
   const [team, members] = [await teamOf(tx, own), await membersOf(tx, { id: own.teamId ?? '' })]
   const roster = { status: team.status, memberCount: members.length, teamSize: tournament.teamSize }
   return { team, members, fate: fateOf(roster, !hasRegistrationEnded(tournament, tx.now)) }
