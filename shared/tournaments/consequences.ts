@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { errorText } from '../errors.ts'
 import type { Roubles } from '../money.ts'
 import type { Conditions } from './conditions.ts'
-import { anyEntrant, closedReason } from './registration.ts'
+import { anyEntrant, closedReason, hasRegistrationEnded } from './registration.ts'
 import { hasStarted, type TournamentStatus, tournamentStatuses } from './status.ts'
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0))
@@ -19,6 +19,8 @@ export const Consequences = v.object(
     /** Players of the waitlist who may get a seat at once, and what each then pays, in roubles. */
     admitted: count,
     charge: v.number(),
+    /** Teams that are forming and would be dropped; only of a tournament with teams, whose other counts are of teams too. */
+    disbanded: v.optional(count),
   },
   errorText('invalid_input'),
 )
@@ -38,13 +40,35 @@ type Tournament = Conditions & {
   isPaidOut: boolean
 }
 
-/** Returns what moving to `target` does at `now`; `paid`: the fees that can come back. */
+type Fees = Pick<Consequences, 'refunds' | 'refund'>
+
+/**
+ * Returns what moving to `target` does at `now`.
+ * @param paid the fees of seats that can come back
+ * @param forming teams without a seat and what their members have paid; undefined without teams
+ */
 export function consequencesOf(
   tournament: Tournament,
-  paid: Pick<Consequences, 'refunds' | 'refund'>,
+  paid: Fees,
   target: TargetStatus,
   now: Date,
+  forming?: Fees & { teams: number },
 ): Consequences {
+  const found = consequencesForSeats(tournament, paid, target, now)
+  if (!forming) return found
+  const isEnd = target === 'cancelled' || target === 'deleted'
+  const isDropped =
+    target !== tournament.status && (isEnd || hasRegistrationEnded({ ...tournament, status: target }, now))
+  if (!isDropped) return { ...found, disbanded: 0 }
+  return {
+    ...found,
+    refunds: found.refunds + forming.refunds,
+    refund: found.refund + forming.refund,
+    disbanded: forming.teams,
+  }
+}
+
+function consequencesForSeats(tournament: Tournament, paid: Fees, target: TargetStatus, now: Date): Consequences {
   const { status, currentParticipants, maxParticipants, waitingCount, entryFee, isPaidOut } = tournament
   const nothing = { participants: 0, refunds: 0, refund: 0, dropped: 0, unseated: 0, admitted: 0, charge: 0 }
   if (target === status) return { status, ...nothing }

@@ -1,13 +1,15 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, gt, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { registrations, type TournamentRow, type User } from '#db/schema'
+import { registrations, type TournamentRow, teams, type User } from '#db/schema'
 import type { Sealer } from '#db/seal'
+import { isTeamForming } from '#db/tournamentConditions'
 import { AppError, errorText } from '#shared/errors'
 import { money, toRoubles } from '#shared/money'
 import { type Consequences, consequencesOf, type TargetStatus } from '#shared/tournaments/consequences'
 import type { TournamentStatusChange } from '#shared/tournaments/form'
 import { firstStatus, tournamentStatusLabels } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import { tally } from '../../core/tallies.ts'
 import type { Tx } from '../../core/transact.ts'
 import { recordAct } from '../base/acts.ts'
@@ -33,17 +35,29 @@ export async function consequences(db: Reads, id: string, target: TargetStatus, 
 
 async function consequencesFor(db: Reads, tournament: TournamentRow, target: TargetStatus, now: Date) {
   const { entryFee, paidOutAt } = tournament
-  const sum = sql`coalesce(sum(${registrations.fee}), 0)`.mapWith(Number)
-  const ofPaid = and(eq(registrations.tournamentId, tournament.id), sql`${registrations.status} = 'paid'`)
-  const paid = only(
-    await db.read
-      .select({ refunds: sql`count(*)`.mapWith(Number), refund: sum })
-      .from(registrations)
-      .where(ofPaid),
-  )
   const terms = { ...tournament, entryFee: toRoubles(entryFee), isPaidOut: paidOutAt !== null }
-  return consequencesOf(terms, { ...paid, refund: toRoubles(paid.refund) }, target, now)
+  const paid = await feesOf(db, tournament, 'paid')
+  return consequencesOf(terms, paid, target, now, hasTeams(tournament) ? await formingOf(db, tournament) : undefined)
 }
+
+/** How many fees above 0 registrations of a status have paid, and their sum. */
+async function feesOf(db: Reads, { id }: TournamentRow, status: 'paid' | 'forming') {
+  const paid = and(eq(registrations.status, status), gt(registrations.fee, 0))
+  const found = await db.read
+    .select({
+      refunds: sql`count(*)`.mapWith(Number),
+      refund: sql`coalesce(sum(${registrations.fee}), 0)`.mapWith(Number),
+    })
+    .from(registrations)
+    .where(and(eq(registrations.tournamentId, id), paid))
+  const { refunds, refund } = only(found)
+  return { refunds, refund: toRoubles(refund) }
+}
+
+const formingOf = async (db: Reads, tournament: TournamentRow) => ({
+  ...(await feesOf(db, tournament, 'forming')),
+  teams: await db.read.$count(teams, and(eq(teams.tournamentId, tournament.id), isTeamForming)),
+})
 
 /** An admin sets the status (TOURNAMENT-2). Throws `not_found`, `tournament_paid_out`, `consequences_changed`. */
 export async function changeStatus(tx: Tx, admin: User, id: string, { status, shown }: TournamentStatusChange) {
@@ -111,6 +125,7 @@ const phrases: [keyof Consequences, string][] = [
   ['participants', 'участников'],
   ['refunds', 'взносов к возврату'],
   ['refund', 'сумма возврата'],
+  ['disbanded', 'собирающихся команд'],
   ['dropped', 'в списке ожидания'],
   ['unseated', 'потеряют место'],
   ['admitted', 'войдут из списка ожидания'],
@@ -126,7 +141,7 @@ async function requireConsequences(
   if (!shown) return
   const now = await consequencesFor(tx, tournament, target, tx.now)
   const changes = phrases
-    .filter(([name]) => shown[name] !== now[name])
+    .filter(([name]) => (shown[name] ?? 0) !== (now[name] ?? 0))
     .map(([name, label]) => `${label} ${inWords(shown, name)} → ${inWords(now, name)}`)
   if (changes.length > 0)
     throw new AppError('consequences_changed', `${errorText('consequences_changed')}: ${changes.join(', ')}`)
@@ -134,5 +149,5 @@ async function requireConsequences(
 
 function inWords(consequences: Consequences, name: keyof Consequences) {
   if (name === 'status') return `«${tournamentStatusLabels[consequences.status]}»`
-  return name === 'refund' || name === 'charge' ? money(consequences[name]) : String(consequences[name])
+  return name === 'refund' || name === 'charge' ? money(consequences[name]) : String(consequences[name] ?? 0)
 }

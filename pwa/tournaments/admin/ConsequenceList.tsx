@@ -53,13 +53,21 @@ function linesWithStatus(from: Consequences, to: Consequences) {
 }
 
 const players = (count: number) => `${count} ${plural(count, 'игрок', 'игрока', 'игроков')}`
+const teams = (count: number) => `${count} ${plural(count, 'команда', 'команды', 'команд')}`
 
 function linesOf(consequences: Consequences) {
-  const { participants, refunds, refund, dropped, unseated, admitted, charge } = consequences
+  const { participants, refunds, refund, dropped, unseated, admitted, charge, disbanded } = consequences
+  const counted = disbanded === undefined ? players : teams
   const lines: string[] = []
   if (participants > 0)
     lines.push(
-      `${participants} ${plural(participants, 'участник узнает', 'участника узнают', 'участников узнают')}, что турнир не состоится`,
+      disbanded === undefined
+        ? `${participants} ${plural(participants, 'участник узнает', 'участника узнают', 'участников узнают')}, что турнир не состоится`
+        : `${teams(participants)} ${plural(participants, 'узнает', 'узнают', 'узнают')}, что турнир не состоится`,
+    )
+  if (disbanded)
+    lines.push(
+      `${plural(disbanded, 'Распустится', 'Распустятся', 'Распустятся')} ${teams(disbanded)}, которым не хватает игроков`,
     )
   if (refunds > 0)
     lines.push(
@@ -67,12 +75,12 @@ function linesOf(consequences: Consequences) {
     )
   if (unseated > 0)
     lines.push(
-      `${players(unseated)}, кому вернули взнос, ${plural(unseated, 'потеряет', 'потеряют', 'потеряют')} место: попросим зарегистрироваться заново`,
+      `${counted(unseated)}, кому вернули взнос, ${plural(unseated, 'потеряет', 'потеряют', 'потеряют')} место: попросим зарегистрироваться заново`,
     )
-  if (dropped > 0) lines.push(`Список ожидания закроется: ${players(dropped)} без места. Денег с них не брали`)
+  if (dropped > 0) lines.push(`Список ожидания закроется: ${counted(dropped)} без места. Денег с них не брали`)
   if (admitted > 0)
     lines.push(
-      `Из списка ожидания сразу ${plural(admitted, 'войдёт', 'войдут', 'войдут')} до ${admitted} ${plural(admitted, 'игрока', 'игроков', 'игроков')}${charge > 0 ? `: с каждого спишется ${money(charge)}` : ''}`,
+      `Из списка ожидания сразу ${plural(admitted, 'войдёт', 'войдут', 'войдут')} до ${admitted} ${disbanded === undefined ? plural(admitted, 'игрока', 'игроков', 'игроков') : plural(admitted, 'команды', 'команд', 'команд')}${charge > 0 ? `: с каждого спишется ${money(charge)}` : ''}`,
     )
   return lines
 }
