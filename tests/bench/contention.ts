@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { hasPostgres, newCluster } from '../support/database/postgres.ts'
+import type { Session } from '../support/server.ts'
 import {
   type Act,
   type Contest,
   claiming,
   databaseFaults,
+  joining,
   newContest,
+  newTeamContest,
   race,
   registering,
   uploading,
@@ -22,10 +25,20 @@ const WARM_UP = sized(10, 1)
 /** Milliseconds after which nobody begins another act. */
 const LIMIT = 20_000
 
-const acts: Record<string, (contest: Contest) => Act> = {
-  'register and leave': registering,
-  claim: claiming,
-  upload: () => uploading,
+type Contended = { players: Session[]; act: Act }
+const withContest = (actOf: (contest: Contest) => Act) => async (address: string) => {
+  const contest = await newContest(address, PLAYERS, PLAYERS)
+  return { players: contest.players, act: actOf(contest) }
+}
+const acts: Record<string, (address: string) => Promise<Contended>> = {
+  'register and leave': withContest(registering),
+  /** Each completes a duo, which gets its seat, and leaves it. */
+  'join a team and leave': async (address) => {
+    const contest = await newTeamContest(address, PLAYERS, 2, PLAYERS)
+    return { players: contest.players, act: joining(contest) }
+  },
+  claim: withContest(claiming),
+  upload: withContest(() => uploading),
 }
 
 /**
@@ -34,27 +47,25 @@ const acts: Record<string, (contest: Contest) => Act> = {
  */
 export async function contention() {
   const rows: Row[] = []
-  for (const [what, actOf] of Object.entries(acts)) {
-    rows.push([`${what}, SQLite`, ...(await contend(actOf, 1, false))])
+  for (const [what, begin] of Object.entries(acts)) {
+    rows.push([`${what}, SQLite`, ...(await contend(begin, 1, false))])
     if (!hasPostgres) continue
     for (const processes of sized([1, 3], [3]))
-      rows.push([`${what}, PostgreSQL, processes: ${processes}`, ...(await contend(actOf, processes, true))])
+      rows.push([`${what}, PostgreSQL, processes: ${processes}`, ...(await contend(begin, processes, true))])
   }
   const outcomes = ['done', 'refused', 'failed', 'deadlocks', 'lost races']
   const columns = ['', 'acts a second', 'p50, ms', 'p99, ms', 'slowest, ms', ...outcomes]
   print(`${PLAYERS} players at once`, columns, rows)
 }
 
-async function contend(actOf: (contest: Contest) => Act, processes: number, isPostgres: boolean) {
+async function contend(begin: (address: string) => Promise<Contended>, processes: number, isPostgres: boolean) {
   const folder = newFolder()
   const cluster = isPostgres ? newCluster({ isDurable: true }) : undefined
   const env = { DATA_DIR: folder, DATABASE_URL: cluster?.address ?? '' }
   const servers = [await startProduct(env)]
   while (servers.length < processes) servers.push(await startProduct(env))
   const addresses = servers.map(({ address }) => address)
-  const contest = await newContest(addresses[0]!, PLAYERS, PLAYERS)
-  const { players } = contest
-  const act = actOf(contest)
+  const { players, act } = await begin(addresses[0]!)
   await race({ addresses, players, act, acts: WARM_UP })
   const before = cluster && (await databaseFaults(cluster.address))
   const { times, counts, whole } = await race({

@@ -1,7 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hasPostgres, newDatabase } from '../../support/database/postgres.ts'
 import { newServer, type Server } from '../../support/server.ts'
-import { claiming, databaseFaults, newContest, race, registering } from '../../support/slices/contention.ts'
+import {
+  claiming,
+  databaseFaults,
+  joining,
+  newContest,
+  newTeamContest,
+  race,
+  registering,
+} from '../../support/slices/contention.ts'
 import { sharedCluster } from '../ownServers.ts'
 
 const PLAYERS = 30
@@ -22,9 +30,10 @@ afterEach(async () => {
 })
 
 async function startServers(processes: number) {
-  const first = await newServer({ DATABASE_URL: database })
+  const env = { DATABASE_URL: database, TRUSTED_PROXIES: '1', SANDBOX: 'open' }
+  const first = await newServer(env)
   servers.push(first)
-  while (servers.length < processes) servers.push(await newServer({ DATABASE_URL: database, DATA_DIR: first.dataDir }))
+  while (servers.length < processes) servers.push(await newServer({ ...env, DATA_DIR: first.dataDir }))
   for (const server of servers) await server.start()
   return servers.map(({ address }) => address)
 }
@@ -54,3 +63,21 @@ test.each([
     expect(servers[0]?.audit()).toMatchObject({ code: 0 })
   },
 )
+
+test('forty teams of four want ten seats, thirty players at once at three processes: ten get them, thirty wait unpaid, and the book adds up', async () => {
+  const addresses = await startServers(3)
+  const [teams, seats] = [40, 10]
+  const contest = await newTeamContest(addresses[0]!, teams, 4, seats)
+  const act = joining(contest, false)
+  for (let first = 0; first < contest.players.length; first += PLAYERS) {
+    const players = contest.players.slice(first, first + PLAYERS)
+    expect((await race({ addresses, players, act, acts: 1 })).counts).toEqual({ 201: PLAYERS })
+  }
+  const answer = await fetch(`${addresses[0]}/api/tournament/${contest.cup}/teams?limit=100`)
+  const listed = (await answer.json()) as { status: string }[]
+  expect(listed.filter(({ status }) => status === 'seated')).toHaveLength(seats)
+  expect(listed.filter(({ status }) => status === 'waiting')).toHaveLength(teams - seats)
+  for (const server of servers) await server.end()
+  expect((await databaseFaults(database)).deadlocks).toBe(0)
+  expect(servers[0]?.audit()).toMatchObject({ code: 0 })
+})
