@@ -33,7 +33,7 @@ async function signIn() {
   const isPublic = accessTo(location.pathname) === 'anyone'
   setConnecting(true)
   try {
-    await startSignIn(isPublic ? location.pathname : undefined)
+    await startSignIn(isPublic ? location.pathname + location.search : undefined)
   } catch {
     setConnecting(false)
     if (isPublic) toastError('Epic Games не отвечает или пропала связь. Попробуй ещё раз.', 'Не удалось войти')

@@ -1,8 +1,9 @@
-import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users } from 'lucide-react'
+import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate, timeOfDay } from '#shared/dates'
 import type { Roubles } from '#shared/money'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
+import { formatInWords } from '#shared/tournaments/teams'
 import { buttonClass } from '../ui/classNames.ts'
 import { LocalTime } from '../ui/LocalTime.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -46,6 +47,7 @@ export const MapLink = ({ mapUrl, className = '' }: { mapUrl: string; className?
 
 export function Facts({ tournament }: { tournament: TournamentSummary }) {
   const { prize, entryFee, startDate, endDate, mapUrl, waitingCount } = tournament
+  const format = formatInWords(tournament)
   return (
     <section aria-label="О турнире" className="card p-4 lg:p-5">
       <dl className="grid grid-cols-2 gap-4 lg:grid-cols-1">
@@ -55,7 +57,12 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
         <Fact icon={<Ticket />} name="Взнос">
           <Fee amount={entryFee} />
         </Fact>
-        <Fact icon={<Users />} name="Участники">
+        {format && (
+          <Fact icon={<UsersRound />} name="Формат" className="max-lg:col-span-2">
+            {format}
+          </Fact>
+        )}
+        <Fact icon={<Users />} name={format ? 'Команды' : 'Участники'}>
           <Seats {...tournament} />
           {waitingCount > 0 && <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>}
           <SeatsBar {...tournament} />

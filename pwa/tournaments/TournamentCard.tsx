@@ -1,9 +1,10 @@
-import { ArrowRight, CalendarDays, CircleCheck, Ticket, Users } from 'lucide-react'
+import { ArrowRight, CalendarDays, CircleCheck, Ticket, Users, UsersRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'wouter'
 import { mayCancel } from '#shared/tournaments/registration'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import { buttonClass } from '../ui/classNames.ts'
 import { Money } from '../ui/Money.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
@@ -40,6 +41,12 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
         <h2 className="line-clamp-2 text-lg">{tournament.name}</h2>
         <p className="mt-1.5 line-clamp-2 sm:min-h-[2lh] text-ink-soft text-sm">{tournament.description}</p>
         <ConditionBadges tournament={tournament} className="mt-3" />
+        {tournament.ownTeamName && (
+          <p className="mt-3 flex items-center gap-2 text-ink-soft text-sm">
+            <UsersRound className="size-4 shrink-0" />
+            <span className="truncate">{tournament.ownTeamName}</span>
+          </p>
+        )}
       </div>
       {tournament.waitlistFee !== null && !isOver(tournament.status) && (
         <p className="flex items-center gap-2 font-semibold text-success text-sm">
@@ -54,7 +61,7 @@ export const TournamentCard = ({ tournament, isSeenFirst }: TournamentCardProps)
         <Tile name="Взнос" icon={<Ticket />}>
           <Fee amount={tournament.entryFee} />
         </Tile>
-        <Tile name="Участники" icon={<Users />}>
+        <Tile name={hasTeams(tournament) ? 'Команды' : 'Участники'} icon={<Users />}>
           <Seats {...tournament} />
         </Tile>
         <Tile name="Начало" icon={<CalendarDays />}>

@@ -1,9 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { holdsSeat, opensAt } from '#shared/tournaments/registration'
+import { holdsSeat, isParticipating, opensAt } from '#shared/tournaments/registration'
 import { hasTable } from '#shared/tournaments/results'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useIsWide } from '../lib/browser/media.ts'
 import { serverTime, useClock } from '../lib/clock/clock.ts'
@@ -12,7 +13,6 @@ import { useReachable } from '../lib/online.ts'
 import { currentSession, useSession } from '../lib/session.ts'
 import { toastError } from '../lib/toasts.ts'
 import { buttonClass } from '../ui/classNames.ts'
-import { EmptyState } from '../ui/lists/EmptyState.tsx'
 import { QueryError } from '../ui/lists/QueryError.tsx'
 import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { ActionBar } from '../ui/page/ActionBar.tsx'
@@ -21,6 +21,7 @@ import { ConditionsCard, StandingsCard } from './cards.ts'
 import { Facts } from './Facts.tsx'
 import { Hero, ShareButton } from './Hero.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
+import { Description, NotFound, Rules } from './PageTexts.tsx'
 import { Organizer, Participants } from './Participants.tsx'
 import { PrizePool, Winners } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
@@ -31,11 +32,15 @@ const loadActs = () => import('./registration/PlayerActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
+const TeamActs = lazy(() => import('./teams/TeamActs.tsx').then((file) => ({ default: file.TeamActs })))
+const OwnTeamCard = lazy(() => import('./teams/OwnTeamCard.tsx').then((file) => ({ default: file.OwnTeamCard })))
 // For players with a seat and admins.
 const CalendarButton = lazy(() => import('./day/CalendarButton.tsx').then((file) => ({ default: file.CalendarButton })))
 const OwnObjections = lazy(() =>
   import('./objections/OwnObjections.tsx').then((file) => ({ default: file.OwnObjections })),
 )
+// For tournaments with teams.
+const Teams = lazy(() => import('./teams/Teams.tsx').then((file) => ({ default: file.Teams })))
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 
 type TournamentPageProps = {
@@ -87,6 +92,8 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const isOld = detail !== undefined && (!isReachable || query.error !== null)
 
   const isPast = isOver(status)
+  const isOfTeams = hasTeams(tournament)
+  const Acts = isOfTeams ? TeamActs : PlayerActs
   const isFailed = query.error !== null && !detail
   const acts = isFailed ? null : !detail ? (
     <Skeleton className="h-13 w-full rounded-control" />
@@ -94,12 +101,17 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     signIn
   ) : user ? (
     <Suspense fallback={<Skeleton className="h-13 w-full rounded-control" />}>
-      <PlayerActs key={id} tournament={tournament} own={own} status={status} standing={standing} />
+      <Acts key={id} tournament={tournament} own={own} status={status} standing={standing} />
     </Suspense>
   ) : null
   const lobby = user && hasSeat && status !== 'cancelled' && (
     <Suspense>
       <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
+    </Suspense>
+  )
+  const ownTeam = user && own && isOfTeams && status !== 'cancelled' && (
+    <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
+      <OwnTeamCard key={id} tournament={tournament} status={status} />
     </Suspense>
   )
   const parts = {
@@ -136,7 +148,11 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       </Suspense>
     ),
     rules: detail?.rules && <Rules text={detail.rules} />,
-    participants: detail ? (
+    participants: isOfTeams ? (
+      <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
+        <Teams key={id} id={id} />
+      </Suspense>
+    ) : detail ? (
       <Participants key={id} {...detail} />
     ) : (
       !isFailed && <Skeleton className="h-60 w-full rounded-card" />
@@ -149,7 +165,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       <Hero
         tournament={tournament}
         status={status}
-        isRegistered={detail ? own !== null && !isWaiting : tournament.isUserRegistered}
+        isRegistered={detail ? isParticipating(own?.status) : tournament.isUserRegistered}
         isWaiting={isWaiting}
         tools={
           <>
@@ -169,6 +185,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
             <Description text={tournament.description} />
+            {ownTeam}
             {!isPast && lobby}
             {parts.winners}
             {parts.standings}
@@ -188,6 +205,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         </div>
       ) : (
         <div className="mt-6 mb-4 flex flex-col gap-4 low:mt-3">
+          {ownTeam}
           {!isPast && lobby}
           {parts.winners}
           {parts.standings}
@@ -207,33 +225,3 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     </>
   )
 }
-
-/** On a desktop beside the registration: it is not pushed down. */
-const Description = ({ text }: { text: string | null }) =>
-  text && (
-    <p className="max-w-3xl whitespace-pre-line text-pretty text-ink-soft max-lg:mt-3 low:line-clamp-1 lg:text-lg">
-      {text}
-    </p>
-  )
-
-const Rules = ({ text }: { text: string }) => (
-  <section aria-label="Правила" className="card p-4 lg:p-6">
-    <h2>Правила</h2>
-    <p className="wrap-anywhere mt-3 max-w-3xl whitespace-pre-line text-ink-soft leading-relaxed">{text}</p>
-  </section>
-)
-
-const NotFound = () => (
-  <>
-    <EmptyState
-      title="Турнир не найден"
-      isPage
-      hint="Возможно, его удалили или ссылка с ошибкой."
-      action={
-        <Link href="/tournaments" className={buttonClass('primary')}>
-          Назад к турнирам
-        </Link>
-      }
-    />
-  </>
-)

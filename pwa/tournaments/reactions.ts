@@ -11,15 +11,17 @@ import {
   LIST,
   objectionsKey,
   oneKey,
+  ownTeamKey,
   playersKey,
   resultsKey,
+  teamsKey,
   winnersKey,
 } from './keys.ts'
 
 export const tournamentReactions: Reactions = {
   notification({ about = '' }) {
     const [noun, id = ''] = about.split(':')
-    return noun === 'tournament' ? [oneKey(id), dayKey(id), objectionsKey(id), LIST, CHECK_INS] : []
+    return noun === 'tournament' ? [oneKey(id), dayKey(id), ownTeamKey(id), objectionsKey(id), LIST, CHECK_INS] : []
   },
   'tournament-update'(change, queryClient) {
     const { tournamentId: id } = change
@@ -36,8 +38,15 @@ export const tournamentReactions: Reactions = {
     void import('./results/changes.ts').then(({ objectionsChanged }) => objectionsChanged(queryClient, change))
     return [objectionsKey(id), resultsKey(id), winnersKey(id), eveningKey(id)]
   },
+  'team-update': ({ tournamentId: id }) => [teamsKey(id), ownTeamKey(id), oneKey(id)],
   'tournament-map-update': ({ tournamentId: id }) => [oneKey(id), ADMIN_LIST],
-  'tournament-day-update': ({ tournamentId: id }) => [CHECK_INS, dayKey(id), adminDayKey(id), playersKey(id)],
+  'tournament-day-update': ({ tournamentId: id }) => [
+    CHECK_INS,
+    dayKey(id),
+    ownTeamKey(id),
+    adminDayKey(id),
+    playersKey(id),
+  ],
 }
 
 /** Opens a guest's connection: only a tournament's page has a room that guests may join. */

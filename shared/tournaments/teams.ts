@@ -1,4 +1,5 @@
 import type { Roubles } from '../money.ts'
+import { plural } from '../plural.ts'
 
 /** Of a tournament with teams (TOURNAMENT-69). */
 export const MAX_TEAM_SIZE = 4
@@ -17,6 +18,14 @@ export const teamStatusLabels: Record<LiveTeamStatus, string> = {
 export const teamRoles = ['captain', 'player', 'substitute'] as const
 export type TeamRole = (typeof teamRoles)[number]
 export const teamRoleLabels: Record<TeamRole, string> = { captain: 'Капитан', player: 'Игрок', substitute: 'Запасной' }
+
+const formats: Record<number, string> = { 2: 'Дуо', 3: 'Трио', 4: 'Отряды по 4' }
+
+/** `Трио, 1 запасной`; undefined without teams. */
+export function formatInWords({ teamSize, substitutes }: { teamSize: number; substitutes: number }) {
+  const bench = substitutes > 0 ? `, ${substitutes} ${plural(substitutes, 'запасной', 'запасных', 'запасных')}` : ''
+  return formats[teamSize] && `${formats[teamSize]}${bench}`
+}
 
 export const hasTeams = ({ teamSize }: { teamSize: number }) => teamSize > 1
 
@@ -55,7 +64,7 @@ export type Team = {
   members: TeamMember[]
 }
 
-type OwnTeamMember = TeamMember & {
+export type OwnTeamMember = TeamMember & {
   userId: string
   isSelf: boolean
   /** What is in the tournament's escrow for this member. */

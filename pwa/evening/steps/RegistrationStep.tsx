@@ -1,5 +1,6 @@
 import { Megaphone, Users } from 'lucide-react'
 import { dateTime } from '#shared/dates'
+import { hasTeams } from '#shared/tournaments/teams'
 import { StatusControl } from '../../tournaments/admin/StatusControl.tsx'
 import { StepButton, StepFrame, type StepProps } from './Step.tsx'
 
@@ -14,7 +15,9 @@ export function RegistrationStep({ evening: { tournament }, state, now, open }: 
       </StepFrame>
     )
   const seats =
-    maxParticipants === null ? `Участников ${currentParticipants}` : `${currentParticipants} из ${maxParticipants}`
+    maxParticipants === null
+      ? `${hasTeams(tournament) ? 'Команд' : 'Участников'} ${currentParticipants}`
+      : `${currentParticipants} из ${maxParticipants}`
   const until =
     Date.parse(registrationStartDate) > now
       ? `откроется ${dateTime(registrationStartDate)}`

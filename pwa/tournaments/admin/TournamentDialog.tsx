@@ -18,6 +18,7 @@ import { Picture } from '../Picture.tsx'
 import { useSave } from './adminQueries.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { PrizeEditor } from './PrizeEditor.tsx'
+import { TeamFields } from './TeamFields.tsx'
 import { TravelNote } from './TravelNote.tsx'
 import {
   announcedChanges,
@@ -133,13 +134,14 @@ export function TournamentDialog({ tournament, like, open, onClose }: Tournament
               {...textOf('entryFee')}
             />
             <TextInput
-              label="Максимум участников"
+              label={typed.teamSize === '1' ? 'Максимум участников' : 'Максимум команд'}
               inputMode="numeric"
               autoComplete="off"
               hint="Пусто — без лимита"
               {...textOf('maxParticipants')}
             />
           </div>
+          <TeamFields typed={typed} problems={problems} onChange={change} />
           <ConditionFields typed={typed} problems={problems} ownId={before?.id} onChange={change} />
           <div className="md:col-span-2">
             <PrizeEditor

@@ -1,15 +1,14 @@
-import { Hourglass, LogOut, Ticket, Upload } from 'lucide-react'
+import { Hourglass, LogOut, Ticket } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Link } from 'wouter'
-import { feeNotCovered, mayCancel } from '#shared/tournaments/registration'
+import { mayCancel } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
 import { toastError } from '../../lib/toasts.ts'
 import { Button } from '../../ui/Button.tsx'
-import { buttonClass } from '../../ui/classNames.ts'
 import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { PremiumButton } from '../conditions/PremiumButton.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { Poor } from './Poor.tsx'
 import { RegisterDialog } from './RegisterDialog.tsx'
 import type { Standing } from './standing.ts'
 import { offlineMessage, type RegistrationAct, useRegistration } from './useRegistration.ts'
@@ -66,18 +65,7 @@ export function PlayerActs({ tournament, own, status, standing }: PlayerActsProp
           Встать в список ожидания
         </Button>
       )}
-      {standing === 'poor' && (
-        <>
-          <p className="text-center text-ink-soft text-sm lg:hidden">{feeNotCovered}</p>
-          <Button size="large" className="w-full" disabled icon={<Ticket className="size-5" />}>
-            Зарегистрироваться
-          </Button>
-          <Link href="/" className={`${buttonClass('quiet')} w-full`}>
-            <Upload className="size-4.5" />
-            Заработать на взнос
-          </Link>
-        </>
-      )}
+      {standing === 'poor' && <Poor offer="Зарегистрироваться" />}
       {standing === 'registered' && mayCancel(status) && (
         <Button {...wayOut('cancel')} onClick={() => open('cancel')}>
           Отменить регистрацию

@@ -3,16 +3,18 @@ import type { Roubles } from '#shared/money'
 import { feeNotCovered } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import type { TournamentStatus } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import { Money } from '../../ui/Money.tsx'
 import { Fee, Moment } from '../Facts.tsx'
 import { rankLabel, seatFromWaitlist } from '../ranks.ts'
 import type { RegistrationState } from './guestMessage.tsx'
 import { Message, type RegistrationMessage } from './Message.tsx'
+import { teamMessage } from './teamMessage.tsx'
 import { untilInWords } from './until.ts'
 
 /** The messages for players only. */
 export function PlayerMessage(state: RegistrationState) {
-  const message = playerMessage(state)
+  const message = (hasTeams(state.tournament) && teamMessage(state)) || playerMessage(state)
   return message && <Message {...message} />
 }
 

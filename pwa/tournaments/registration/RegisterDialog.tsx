@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import * as v from 'valibot'
-import { money, type Roubles } from '#shared/money'
+import type { Roubles } from '#shared/money'
 import { MAX_TEAM_NAME, NewRegistration } from '#shared/tournaments/registrationForms'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { feeInWords } from '#shared/tournaments/terms'
 import { useShown } from '../../lib/acts/useShown.ts'
-import { useUser } from '../../lib/session.ts'
 import { submitting } from '../../lib/submitting.ts'
 import { ChangedNote } from '../../ui/forms/ChangedNote.tsx'
 import { TextInput } from '../../ui/forms/TextInput.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
+import { Price } from './Price.tsx'
 import type { Registering } from './useRegistration.ts'
 
 type RegisterDialogProps = {
@@ -65,30 +65,6 @@ export function RegisterDialog({ tournament, action, team, registering, ...dialo
         <button type="submit" hidden aria-hidden tabIndex={-1} />
       </form>
     </ConfirmDialog>
-  )
-}
-
-const Price = ({ fee }: { fee: Roubles }) => {
-  const { balance } = useUser()
-  if (fee === 0) return <p className="text-ink-soft">Участие бесплатное: с баланса ничего не спишется.</p>
-  return (
-    <div className="rounded-card border border-line bg-ground/50 p-4">
-      <p className="font-semibold">С вашего баланса будет списано {money(fee)}</p>
-      <dl className="mt-2 flex flex-col gap-1 text-ink-soft [&>div]:flex [&>div]:justify-between [&>div]:gap-4">
-        <div>
-          <dt>Баланс сейчас</dt>
-          <dd>
-            <Money amount={balance} />
-          </dd>
-        </div>
-        <div>
-          <dt>Останется</dt>
-          <dd>
-            <Money amount={balance - fee} className="font-semibold text-ink" />
-          </dd>
-        </div>
-      </dl>
-    </div>
   )
 }
 

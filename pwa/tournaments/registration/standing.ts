@@ -2,10 +2,13 @@ import type { Roubles } from '#shared/money'
 import { anyEntrant, closedReason, type Entrant, isFull, registrationProblem } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 
 /** The player's or guest's state in a tournament. */
 export type Standing =
   | 'registered'
+  /** In a team that has no seat and is not in line. */
+  | 'forming'
   | 'waiting'
   /** On the waitlist while a seat is free. */
   | 'seat_free'
@@ -49,9 +52,12 @@ export function standingOf({ tournament, own, status, entrant, now, balance }: S
   const current = { ...tournament, ...datesOf(tournament), status }
   const closed = closedReason(current, own ? anyEntrant : entrant, at)
   if (own) {
+    if (own.status === 'forming') return 'forming'
     if (own.status !== 'waiting') return 'registered'
     if (closed) return status === 'cancelled' ? 'cancelled' : 'waited'
-    return isFull(current) || tournament.entryFee > (balance ?? 0) ? 'waiting' : 'seat_free'
+    // A team gets its seat by itself.
+    const isToTake = !hasTeams(tournament) && !isFull(current) && tournament.entryFee <= (balance ?? 0)
+    return isToTake ? 'seat_free' : 'waiting'
   }
   if (status === 'completed' || status === 'cancelled') return status
   if (status === 'in_progress') return 'running'
