@@ -7,6 +7,7 @@ import type { EveningProblem } from '#shared/evening/evening'
 import { toRoubles } from '#shared/money'
 import { searchable } from '#shared/text'
 import { checkInMoments } from '#shared/tournaments/day'
+import { hasTeams } from '#shared/tournaments/teams'
 import { thresholdOf } from '../approvals/gate.ts'
 import type { Deps } from '../core/deps.ts'
 import { getTournament } from '../tournaments/base/getTournament.ts'
@@ -23,7 +24,7 @@ export async function checkEvening(deps: Deps, admin: User, id: string): Promise
   return [
     ...(await dayProblems(db, tournament)),
     ...(await mapProblems(db, tournament, now())),
-    ...(await teamProblems(db, id)),
+    ...(hasTeams(tournament) ? [] : await teamProblems(db, id)),
     ...moneyProblems(tournament),
     ...(tournament.prize > thresholdOf(deps) && !(await hasOtherAdmin(db, admin.id))
       ? [{ code: 'no_second_admin' as const }]
@@ -59,6 +60,7 @@ async function mapProblems(db: Reads, { id, startDate }: TournamentRow, now: Dat
   return problems
 }
 
+/** Names that were typed at registering; those of teams differ (TOURNAMENT-70). */
 async function teamProblems({ read }: Reads, tournamentId: string): Promise<EveningProblem[]> {
   const named = and(eq(registrations.tournamentId, tournamentId), holdsSeat, isNotNull(registrations.teamName))
   const rows = await read
@@ -77,8 +79,8 @@ async function teamProblems({ read }: Reads, tournamentId: string): Promise<Even
   return twice.size > 0 ? [{ code: 'same_team', teams: [...twice].slice(0, NAMED_TEAMS) }] : []
 }
 
-function moneyProblems({ prize, entryFee, currentParticipants }: TournamentRow): EveningProblem[] {
-  const fees = entryFee * currentParticipants
+function moneyProblems({ prize, entryFee, currentParticipants, teamSize }: TournamentRow): EveningProblem[] {
+  const fees = entryFee * currentParticipants * teamSize
   return entryFee > 0 && prize > fees
     ? [{ code: 'prizes_above_fees', prize: toRoubles(prize), fees: toRoubles(fees as typeof prize) }]
     : []

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { holdsSeat, isParticipating, opensAt } from '#shared/tournaments/registration'
+import { holdsSeat, isParticipating, mayCancel, opensAt } from '#shared/tournaments/registration'
 import { hasTable } from '#shared/tournaments/results'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
@@ -40,6 +40,9 @@ const OwnObjections = lazy(() =>
   import('./objections/OwnObjections.tsx').then((file) => ({ default: file.OwnObjections })),
 )
 // For tournaments with teams.
+const InvitationCard = lazy(() =>
+  import('./teams/InvitationCard.tsx').then((file) => ({ default: file.InvitationCard })),
+)
 const Teams = lazy(() => import('./teams/Teams.tsx').then((file) => ({ default: file.Teams })))
 const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
 
@@ -109,9 +112,13 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
     </Suspense>
   )
-  const ownTeam = user && own && isOfTeams && status !== 'cancelled' && (
-    <Suspense fallback={<Skeleton className="h-72 w-full rounded-card" />}>
-      <OwnTeamCard key={id} tournament={tournament} status={status} />
+  const team = isOfTeams && detail && status !== 'cancelled' && (
+    <Suspense fallback={own && <Skeleton className="h-72 w-full rounded-card" />}>
+      {own ? (
+        <OwnTeamCard key={id} tournament={tournament} status={status} />
+      ) : (
+        mayCancel(status) && <InvitationCard key={id} id={id} isGuest={user === null} />
+      )}
     </Suspense>
   )
   const parts = {
@@ -185,7 +192,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         <div className="mt-8 grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-6">
           <div className="flex min-w-0 flex-col gap-6">
             <Description text={tournament.description} />
-            {ownTeam}
+            {team}
             {!isPast && lobby}
             {parts.winners}
             {parts.standings}
@@ -205,7 +212,7 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
         </div>
       ) : (
         <div className="mt-6 mb-4 flex flex-col gap-4 low:mt-3">
-          {ownTeam}
+          {team}
           {!isPast && lobby}
           {parts.winners}
           {parts.standings}

@@ -27,7 +27,7 @@ export function formatInWords({ teamSize, substitutes }: { teamSize: number; sub
   return formats[teamSize] && `${formats[teamSize]}${bench}`
 }
 
-export const hasTeams = ({ teamSize }: { teamSize: number }) => teamSize > 1
+export const hasTeams = ({ teamSize = 1 }: { teamSize?: number }) => teamSize > 1
 
 /** What becomes of a team when one leaves: `stays` as it is, `forming` again, or `dropped`, with all fees returned. */
 export const teamFates = ['stays', 'forming', 'dropped'] as const

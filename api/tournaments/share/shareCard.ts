@@ -3,6 +3,7 @@ import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { isolated } from '#shared/text'
 import { type TournamentStatus, tournamentStatusLabels } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { CardedPages } from '../../core/http/pages/pages.ts'
 import { describedBy, type ShareCard } from '../../core/http/pages/shareCard.ts'
 import { moscowTime } from '../../core/moscowTime.ts'
@@ -49,7 +50,7 @@ function bodyOf(tournament: TournamentRow, winners: readonly Winner[], mapUrl: s
       ([place, amount]) => [`${place} место`, money(amount)] satisfies [string, string],
     ),
     ['Участие', feeInWords(tournament)],
-    ['Участники', participantsInWords(tournament)],
+    [hasTeams(tournament) ? 'Команды' : 'Участники', participantsInWords(tournament)],
   ]
   return html`<div class="page"><h1>${name}</h1>${description && html`<p>${description}</p>`}<dl>${facts.map(([term, fact]) => html`<dt>${term}</dt><dd>${fact}</dd>`)}</dl>${winnersFact(winners).map((words) => html`<p>${words}</p>`)}${mapUrl && html`<p><a href="${mapUrl}">Открыть карту турнира</a></p>`}${rules && html`<h2>Правила</h2><p>${rules}</p>`}</div>`
 }

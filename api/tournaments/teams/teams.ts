@@ -3,6 +3,7 @@ import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { checkIns, registrations, type TeamRow, type TournamentRow, teams, users } from '#db/schema'
+import { isLike, patternOf } from '#db/search/searchConditions'
 import { hasNotEnded, isLiveTeam } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
@@ -23,14 +24,15 @@ import { findRegistration } from '../base/registrations.ts'
 import { teamOf } from '../seats/members.ts'
 import { linePlace } from '../seats/teamLine.ts'
 
-type Of = { tournamentId: string }
-const isOf = ({ tournamentId }: Placeholders<Of>) => and(eq(teams.tournamentId, tournamentId), isLiveTeam)
+type Of = { tournamentId: string; containing?: string | undefined }
+const isOf = ({ tournamentId, containing }: Placeholders<Of>) =>
+  and(eq(teams.tournamentId, tournamentId), isLiveTeam, containing && isLike(teams.foldedName, containing))
 
-const teamPage = prepared((db, { tournamentId, cursor, limit }: Placeholders<Of & PageParams>) =>
+const teamPage = prepared((db, { cursor, limit, ...of }: Placeholders<Of & PageParams>) =>
   db.read
     .select()
     .from(teams)
-    .where(and(isOf({ tournamentId }), cursor && gt(teams.id, cursor)))
+    .where(and(isOf(of), cursor && gt(teams.id, cursor)))
     .orderBy(asc(teams.id))
     .limit(limit),
 )
@@ -72,10 +74,10 @@ const publicJson = (
   members: members.map(({ displayName, role }) => ({ displayName, role })),
 })
 
-/** A page of a tournament's teams in the order of their captains' registration (TOURNAMENT-70). Throws `not_found`. */
+/** A page of a tournament's teams in the order of their captains' registration (TOURNAMENT-70); `q` searches names. Throws `not_found`. */
 export async function teamsOf(db: Reads, id: string, query: ListQuery, now: Date, isAdmin?: boolean) {
   const { tournament } = await getTournament(db, id, now, isAdmin)
-  const of = { tournamentId: id }
+  const of = { tournamentId: id, containing: query.q && patternOf(query.q) }
   const rows = await teamPage(db, pageOf(query, of))
   const members = await membersByTeam(db, rows)
   return {

@@ -180,7 +180,7 @@ const Invitation = ({ own, code, tournament, isBusy, onRenew }: InvitationProps)
         icon={<Share2 className="size-4.5" />}
         onClick={() => void share(`${own.name}: ${tournament.name}`, `?team=${code}`)}
       >
-        Позвать в команду
+        {own.missing > 0 ? 'Позвать в команду' : 'Позвать запасного'}
       </Button>
       <ConfirmInline
         key={code}

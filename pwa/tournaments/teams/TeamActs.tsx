@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, LogOut, UsersRound } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useSearchParams } from 'wouter'
 import { hasRegistrationEnded, mayCancel } from '#shared/tournaments/registration'
 import { fateOf } from '#shared/tournaments/teams'
 import { useClock } from '../../lib/clock/clock.ts'
@@ -15,7 +14,7 @@ import { Poor } from '../registration/Poor.tsx'
 import { offlineMessage } from '../registration/useRegistration.ts'
 import { EnterDialog } from './EnterDialog.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
-import { invitationQuery, ownTeamQuery } from './queries.ts'
+import { invitationQuery, ownTeamQuery, useTeamCode } from './queries.ts'
 import { useTeam } from './useTeam.ts'
 
 // Most visitors need neither.
@@ -36,8 +35,7 @@ export function TeamActs({ tournament, own, status, standing }: PlayerActsProps)
     if (navigator.onLine) setOpened((before) => ({ dialog, isOpen: true, opening: (before?.opening ?? 0) + 1 }))
     else toastError(offlineMessage, 'Нет связи')
   }
-  const [address] = useSearchParams()
-  const code = address.get('team') ?? ''
+  const code = useTeamCode()
   const mayEnter = standing === 'open' || standing === 'full'
   const invitation = useQuery({ ...invitationQuery(tournament.id, code), enabled: code !== '' && mayEnter })
   const invited = code === '' ? undefined : { code, name: invitation.data?.name }
@@ -45,7 +43,6 @@ export function TeamActs({ tournament, own, status, standing }: PlayerActsProps)
   const now = useClock([tournament.registrationEndDate])
   const { isPending } = team
   const quiet = { variant: 'quiet' as const, className: 'w-full', disabled: isPending }
-  const isWrong = code !== '' && mayEnter && invitation.error !== null
   const isOpen = !!opened?.isOpen && (opened.dialog === 'leave' ? own !== null : own === null)
   const period = { status, registrationEndDate: new Date(tournament.registrationEndDate) }
 
@@ -55,11 +52,6 @@ export function TeamActs({ tournament, own, status, standing }: PlayerActsProps)
         {own && own.status !== 'forming' && mayCancel(status) && <CheckIn id={tournament.id} />}
         {standing === 'not_open' && <ReminderButton id={tournament.id} />}
       </Suspense>
-      {isWrong && (
-        <p role="alert" className="text-center text-danger text-sm">
-          Код из ссылки не подходит. Попроси у капитана новую.
-        </p>
-      )}
       {mayEnter && (
         <>
           <Button
@@ -81,7 +73,7 @@ export function TeamActs({ tournament, own, status, standing }: PlayerActsProps)
         </>
       )}
       {(standing === 'premium_only' || standing === 'not_qualified') && <PremiumButton className="w-full" />}
-      {standing === 'poor' && <Poor offer="Создать команду" />}
+      {standing === 'poor' && <Poor offer={code === '' ? 'Создать команду' : 'Вступить в команду'} />}
       {own && mayCancel(status) && (
         <Button
           {...quiet}

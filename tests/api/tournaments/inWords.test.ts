@@ -18,3 +18,9 @@ test('a fee is written with its kopecks, and so is a free tournament', () => {
   expect(feeInWords({ entryFee: 25_050 })).toBe('Взнос 250,50\u00a0₽')
   expect(feeInWords({ entryFee: 0 })).toBe('Участие бесплатное')
 })
+
+test('teams are counted as teams, and each member pays the fee', () => {
+  expect(participantsInWords({ currentParticipants: 2, maxParticipants: 8, teamSize: 3 })).toBe('2 из 8 команд')
+  expect(participantsInWords({ currentParticipants: 1, maxParticipants: null, teamSize: 2 })).toBe('1 команда')
+  expect(feeInWords({ entryFee: 300_00, teamSize: 2 })).toBe('Взнос 300\u00a0₽ с каждого')
+})

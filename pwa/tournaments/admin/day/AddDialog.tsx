@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { money } from '#shared/money'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { AdminUser } from '#shared/users'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
 import { Button } from '../../../ui/Button.tsx'
+import { Combobox } from '../../../ui/forms/Combobox.tsx'
+import { type Choice, usePagedChoices } from '../../../ui/forms/choices.ts'
 import { SearchInput } from '../../../ui/forms/SearchInput.tsx'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { PagedList } from '../../../ui/lists/PagedList.tsx'
@@ -13,21 +16,25 @@ import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { usersQuery } from '../../../users/adminQueries.ts'
 import { PlayerName } from '../../../users/PlayerName.tsx'
+import { teamChoices } from '../../teams/queries.ts'
 import { useAdd } from './dayQueries.ts'
 
 type AddDialogProps = {
-  tournament: { id: string; name: string; entryFee: number }
+  tournament: { id: string; name: string; entryFee: number; teamSize: number }
   open: boolean
   onClose: () => void
 }
 
 /** Gives a seat to a player, for the fee or for nothing (TOURNAMENT-37). Key it by its opening. */
-export function AddDialog({ tournament: { id, name, entryFee }, open, onClose }: AddDialogProps) {
+export function AddDialog({ tournament: { id, name, entryFee, teamSize }, open, onClose }: AddDialogProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<AdminUser>()
   // The fee as it was shown when the dialog opened: the server refuses another.
   const [shownFee] = useState(entryFee)
   const [payment, setPayment] = useState<'fee' | 'free'>('fee')
+  const [team, setTeam] = useState<Choice | null>(null)
+  const teams = usePagedChoices((search) => teamChoices(id, search), 'Не удалось загрузить команды')
+  const isOfTeams = hasTeams({ teamSize })
   const q = useDebounced(typed.trim())
   const list = usePagedList({ ...usersQuery(q), enabled: open && q !== '' })
   const add = useAdd(id, onClose)
@@ -42,14 +49,24 @@ export function AddDialog({ tournament: { id, name, entryFee }, open, onClose }:
       footer={
         <Button
           busy={add.isPending}
-          disabled={!chosen || isPoor}
-          onClick={() => chosen && add.act({ userId: chosen.id, fee })}
+          disabled={!chosen || isPoor || (isOfTeams && !team)}
+          onClick={() => chosen && add.act({ userId: chosen.id, fee, ...(team && { teamId: team.id }) })}
         >
           {fee > 0 ? `Добавить и списать ${money(fee)}` : 'Добавить'}
         </Button>
       }
     >
       <fieldset disabled={add.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
+        {isOfTeams && (
+          <Combobox
+            label="Команда"
+            hint="Та, где не хватает игрока или есть место запасного"
+            placeholder="Название"
+            value={team}
+            choices={teams}
+            onChange={setTeam}
+          />
+        )}
         {shownFee > 0 && (
           <Select
             label="Взнос"

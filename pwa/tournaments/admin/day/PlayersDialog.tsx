@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Download, Hand, Undo2, UserMinus, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminDay, DayList, DayPlayer } from '#shared/tournaments/day'
+import { hasTeams, teamRoleLabels } from '#shared/tournaments/teams'
 import { useCsv } from '../../../lib/csv.ts'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
@@ -30,6 +31,7 @@ type ManagedTournament = {
   currentParticipants: number
   maxParticipants: number | null
   waitingCount: number
+  teamSize: number
 }
 type PlayersDialogProps = { tournament: ManagedTournament; open: boolean; onClose: () => void }
 
@@ -46,6 +48,8 @@ const absent = ({ participants, checkedIn }: AdminDay) => ({
   count: participants - checkedIn,
 })
 
+const absentInTeams = { value: 'absent' as const, label: 'Не на месте' }
+
 /** Participants, the waitlist and bans, with an organiser's acts (TOURNAMENT-36). */
 export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps) {
   const { id, name, currentParticipants, waitingCount, status, paidOutAt, maxParticipants } = tournament
@@ -58,7 +62,9 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
   const adding = useOpened<undefined>()
   const csv = useCsv('participants', { tournament: id })
   const isOver = paidOutAt !== null || status === 'cancelled'
-  const isFull = maxParticipants !== null && currentParticipants >= maxParticipants
+  const isOfTeams = hasTeams(tournament)
+  // A team's room is not a seat of the tournament.
+  const isFull = !isOfTeams && maxParticipants !== null && currentParticipants >= maxParticipants
 
   return (
     <>
@@ -88,9 +94,12 @@ export function PlayersDialog({ tournament, open, onClose }: PlayersDialogProps)
             label="Кто"
             value={show}
             chips={[
-              { value: 'seats', label: 'Участники', count: currentParticipants },
-              ...(day?.opensAt ? [absent(day)] : []),
-              { value: 'waitlist', label: 'Список ожидания', count: waitingCount },
+              // The counts are of teams, the lists of players.
+              { value: 'seats', label: 'Участники', ...(!isOfTeams && { count: currentParticipants }) },
+              ...(day?.opensAt ? [isOfTeams ? absentInTeams : absent(day)] : []),
+              isOfTeams
+                ? { value: 'waitlist', label: 'Без места' }
+                : { value: 'waitlist', label: 'Список ожидания', count: waitingCount },
               { value: 'banned', label: 'Не допущены' },
             ]}
             onChange={setShow}
@@ -143,14 +152,18 @@ type PlayerRowProps = {
 }
 
 function PlayerRow({ tournamentId, player, list, isOver, onTakeOut }: PlayerRowProps) {
-  const { user, userId, teamName, fee, checkedInAt, reason } = player
+  const { user, userId, teamName, role, fee, checkedInAt, reason } = player
   const checkIn = useCheckInFor(tournamentId, userId)
   const lift = useLiftBan(tournamentId, userId)
   return (
     <li className="flex min-h-15 flex-wrap items-center gap-2 py-2 pr-1.5 pl-3.5">
       <div className="min-w-0 flex-1 basis-28 leading-snug">
         <PlayerName player={user} />
-        {teamName && <span className="block truncate text-ink-soft text-sm">{teamName}</span>}
+        {teamName && (
+          <span className="block truncate text-ink-soft text-sm">
+            {[role && teamRoleLabels[role], teamName].filter(Boolean).join(' · ')}
+          </span>
+        )}
         {reason && <span className="wrap-anywhere block text-ink-soft text-sm">{reason}</span>}
       </div>
       {checkedInAt && (

@@ -9,23 +9,34 @@ import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { Money } from '../../../ui/Money.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
+import { fateInWords } from '../../teams/words.ts'
 import { useTakeOut } from './dayQueries.ts'
 
 type RemovalDialogProps = { tournamentId: string; player: DayPlayer; open: boolean; onClose: () => void }
 
+function whatHappens({ fate, status }: DayPlayer) {
+  if (fate) return `уйдёт из команды. ${fateInWords[fate]}`
+  return status === 'waiting'
+    ? 'потеряет место в списке ожидания.'
+    : 'потеряет место: оно достанется первому из списка ожидания.'
+}
+
 /** Takes a player out of a tournament, with or without the fee, and may ban them (TOURNAMENT-36). Key it by its opening. */
 export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialogProps) {
-  const { userId, user, status, fee } = player
+  const { userId, user, status, fee, fate } = player
   const [reason, setReason] = useState('')
   const [isRefunded, setRefunded] = useState(true)
   const [isBanned, setBanned] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const shown = useShown(fee)
+  const shown = useShown({ fee, fate })
   const takeOut = useTakeOut(tournamentId, userId, dialog.onClose)
-  const amount = shown.shown ?? fee
+  const amount = shown.shown?.fee ?? fee
   const isWaiting = status === 'waiting'
   function submit() {
-    const { success, output, issues } = v.safeParse(PlayerRemoval, { userId, reason, isRefunded, amount, isBanned })
+    const { success, output, issues } = v.safeParse(PlayerRemoval, {
+      ...{ userId, reason, isRefunded, amount, isBanned },
+      ...(fate && { fate }),
+    })
     setProblem(issues?.[0].message)
     if (success) takeOut.act(output)
   }
@@ -33,7 +44,7 @@ export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialog
     <ConfirmDialog
       {...dialog}
       title={isWaiting ? 'Убрать из списка ожидания?' : 'Снять с турнира?'}
-      description={`${isolated(user.displayName)} ${isWaiting ? 'потеряет место в списке ожидания' : 'потеряет место: оно достанется первому из списка ожидания'}. Игрок получит уведомление с причиной.`}
+      description={`${isolated(user.displayName)} ${whatHappens(player)} Игрок получит уведомление с причиной.`}
       yes={isWaiting ? 'Убрать' : amount > 0 ? (isRefunded ? 'Снять и вернуть' : 'Снять без возврата') : 'Снять'}
       variant="danger"
       busy={takeOut.isPending}
@@ -76,7 +87,11 @@ export function RemovalDialog({ tournamentId, player, ...dialog }: RemovalDialog
           onChange={setBanned}
         />
         <ChangedNote shown={shown} act={takeOut}>
-          {({ from, to }) => `Взнос изменился: было ${money(from)}, стало ${money(to)}.`}
+          {({ from, to }) =>
+            from.fee === to.fee
+              ? `Команда изменилась, пока окно было открыто. Было: «${from.fate ? fateInWords[from.fate] : 'без команды'}»`
+              : `Взнос изменился: было ${money(from.fee)}, стало ${money(to.fee)}.`
+          }
         </ChangedNote>
       </fieldset>
     </ConfirmDialog>
