@@ -45,7 +45,7 @@ export const registrationJson = ({
 }: Awaited<ReturnType<typeof registrationsOf>>[number]) => ({
   id: registration.id,
   tournament,
-  ...picked(registration, 'teamName', 'status'),
+  ...picked(registration, 'teamName', 'role', 'status'),
   fee: toRoubles(registration.fee),
   place: registration.place,
   prize: registration.prize === null ? null : toRoubles(registration.prize),

@@ -26,7 +26,8 @@ export type NewTeam = v.InferOutput<typeof NewTeam>
 export const TeamJoining = v.object({ code, fee }, codeRequired)
 export type TeamJoining = v.InferOutput<typeof TeamJoining>
 
-export const TeamInvitation = v.object({ code }, codeRequired)
+/** Without a code there is no team. */
+export const TeamInvitation = v.object({ code: v.pipe(v.optional(text(MOST_TYPED), ''), v.transform((typed) => codeFrom(typed))) })
 
 /** `captainId` and `substitutes` are ids of members; `version` is the team's as the captain saw it. */
 export const TeamForm = v.object(

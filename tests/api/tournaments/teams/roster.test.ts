@@ -74,8 +74,8 @@ describe('the captain', () => {
       refundAmount: 300,
       team: { status: 'forming', missing: 1 },
     })
-    await expectRefusal(app, () => removeMember(app, captain, cup.id, boris), 409, 'player_not_in')
-    await expectRefusal(app, () => removeMember(app, captain, cup.id, captain), 409, 'team_roster')
+    await expectRefusal(app, () => removeMember(app, captain, cup.id, boris), 409, 'player_not_in', expect.any(String))
+    await expectRefusal(app, () => removeMember(app, captain, cup.id, captain), 409, 'team_roster', expect.any(String))
     expect(await moneyOf(app, boris)).toEqual({ available: 1000_00, held: 0 })
     expect(await moneyOf(app, vera)).toEqual({ available: 700_00, held: 0 })
     expect(await pageOf(app, vera, cup.id)).toMatchObject({
