@@ -12,6 +12,7 @@ import { scoreChecks } from './checks/scores.ts'
 import { subscriptionChecks } from './checks/subscriptions.ts'
 import { tournamentDayChecks } from './checks/tournaments/days.ts'
 import { resultChecks } from './checks/tournaments/results.ts'
+import { teamResultChecks } from './checks/tournaments/teamResults.ts'
 import { teamChecks } from './checks/tournaments/teams.ts'
 import { tournamentChecks } from './checks/tournaments/tournaments.ts'
 import { withdrawalChecks } from './checks/withdrawals.ts'
@@ -33,6 +34,7 @@ export const checks = {
   ...teamChecks,
   ...scoreChecks,
   ...resultChecks,
+  ...teamResultChecks,
   ...dropmapChecks,
   ...draftChecks,
   ...fileChecks,

@@ -1,6 +1,7 @@
-import { asc, inArray, isNull, sql } from 'drizzle-orm'
+import { asc, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { FEE_HELD, SEAT_HOLDING, SEAT_HOLDING_OR_WAITING } from '#shared/tournaments/registration'
-import { registrations, standings, teams, tournaments } from './schema.ts'
+import { alias } from './columns.ts'
+import { registrations, standings, teams, tournaments, users } from './schema.ts'
 
 // Conditions that slices of the API and the checks share. What a partial index answers is written word for word as in the
 // index; the lists of statuses say which rules each answers.
@@ -13,6 +14,14 @@ export const isPublished = sql`${tournaments.phase} <> 'draft'`
 export const isParticipant = sql`${registrations.status} not in ('waiting', 'forming', 'cancelled')`
 /** Counts where a team counts once: by its captain's row (TOURNAMENT-70). */
 export const isEntry = sql`(${registrations.role} is null or ${registrations.role} = 'captain')`
+const mates = alias(registrations, 'mates')
+const mateUsers = alias(users, 'mate_users')
+/** Whether a condition holds for a member of the same team; for nobody without one. Beside `registrations`. */
+export const withMate = (condition: (user: typeof mateUsers) => SQL) =>
+  sql`(${registrations.teamId} is not null and exists (select 1 from ${registrations} as mates inner join ${users} as mate_users on ${mateUsers.id} = ${mates.userId} where ${mates.teamId} = ${registrations.teamId} and ${mates.status} <> 'cancelled' and ${condition(mateUsers)}))`
+export const hasOpenMember = withMate((user) => isNull(user.deletedAt))
+/** In the table: a participant with an account, or a team of which anybody has one (TOURNAMENT-52). Beside `users`. */
+export const isInTable = sql`(${isParticipant} and (${users.deletedAt} is null or ${hasOpenMember}))`
 /** As in `registrations_in_line`. */
 export const isOnWaitlist = sql`${registrations.status} = 'waiting'`
 /** Of a tournament with teams: no seat yet, of a team that forms or waits. */

@@ -73,9 +73,13 @@ async function contents(
         .select({ id: tournaments.id, name: tournaments.name, prize: tournaments.prize })
         .from(tournaments)
         .where(eq(tournaments.id, tournamentId))
-      const payees = prizes.map(({ userId }) => userId)
+      // Of a team each person with the own part (TOURNAMENT-75).
+      const parts = prizes.flatMap(({ shares, ...prize }) =>
+        shares ? shares.map((share) => ({ ...share, place: prize.place })) : prize,
+      )
+      const payees = parts.map(({ userId }) => userId)
       const names = new Map((await peopleOf(db, payees)).map(({ id, displayName }) => [id, displayName]))
-      const winners = prizes.map((prize) => ({ ...prize, displayName: names.get(prize.userId) ?? '' }))
+      const winners = parts.map((part) => ({ ...part, displayName: names.get(part.userId) ?? '' }))
       const total = prizes.reduce((all, prize) => all + prize.amount, 0)
       const announced = tournament && { ...tournament, prize: toRoubles(tournament.prize) }
       return { shown: { kind, amount: sum, tournament: announced, total, winners }, payees }

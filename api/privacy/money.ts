@@ -1,7 +1,9 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm'
+import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
 import {
   entries,
+  matchMembers,
   matchResults,
   postings,
   registrations,
@@ -11,6 +13,7 @@ import {
   type WithdrawalRow,
 } from '#db/schema'
 import type { Sealer } from '#db/seal'
+import { hasNotEnded } from '#db/tournamentConditions'
 import { available, held } from '#shared/balance'
 import { toRoubles } from '#shared/money'
 import { picked } from '#shared/picked'
@@ -52,7 +55,14 @@ export const registrationJson = ({
   ...picked(registration, 'createdAt', 'endedAt', 'forfeitedAt'),
 })
 
-/** The player's results of a tournament's matches; a match has its id once for each player. */
+const teamEntries = alias(registrations, 'team_entries')
+/** By whose registration a player's results are kept: the own, and while in a team its captain's (TOURNAMENT-74). */
+const isOwnEntry = or(
+  eq(teamEntries.id, registrations.id),
+  and(isNotNull(registrations.teamId), eq(teamEntries.teamId, registrations.teamId), hasNotEnded),
+)
+
+/** The player's or the team's results of a tournament's matches; a match has its id once for each. */
 export const resultsOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
@@ -61,14 +71,27 @@ export const resultsOf = (db: Reads, userId: string, next: SQL) =>
       match: tournamentMatches.number,
       placement: matchResults.placement,
       kills: matchResults.kills,
+      teamId: registrations.teamId,
+      ownKills: matchMembers.kills,
     })
     .from(registrations)
-    .innerJoin(matchResults, eq(matchResults.registrationId, registrations.id))
+    .innerJoin(teamEntries, isOwnEntry)
+    .innerJoin(matchResults, eq(matchResults.registrationId, teamEntries.id))
     .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
+    .leftJoin(
+      matchMembers,
+      and(eq(matchMembers.matchId, matchResults.matchId), eq(matchMembers.registrationId, registrations.id)),
+    )
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(and(eq(registrations.userId, userId), next))
 
-/** The points that admins gave the player or took. */
+/** `ownKills`: of a member of a team, where they were entered. */
+export const resultJson = ({ id: _, teamId, ownKills, ...result }: Awaited<ReturnType<typeof resultsOf>>[number]) => ({
+  ...result,
+  ...(teamId !== null && { ownKills }),
+})
+
+/** The points that admins gave the player, or the player's team, or took. */
 export const correctionsOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
@@ -76,7 +99,8 @@ export const correctionsOf = (db: Reads, userId: string, next: SQL) =>
       tournament: tournaments.name,
     })
     .from(registrations)
-    .innerJoin(tournamentCorrections, eq(tournamentCorrections.registrationId, registrations.id))
+    .innerJoin(teamEntries, isOwnEntry)
+    .innerJoin(tournamentCorrections, eq(tournamentCorrections.registrationId, teamEntries.id))
     .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
     .where(and(eq(registrations.userId, userId), next))
 

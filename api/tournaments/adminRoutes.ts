@@ -3,7 +3,6 @@ import * as v from 'valibot'
 import { lockTournament } from '#db/locks'
 import { isWaiting, type Waiting } from '#shared/ids'
 import { filter, ListQuery } from '#shared/lists'
-import { toRoubles } from '#shared/money'
 import { targetStatuses } from '#shared/tournaments/consequences'
 import { Payout, TournamentDeletion, TournamentPublication, TournamentStatusChange } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
@@ -17,8 +16,8 @@ import { idempotent, keyOf } from '../core/idempotent.ts'
 import { listed } from '../core/lists.ts'
 import type { Tx } from '../core/transact.ts'
 import { getTournament } from './base/getTournament.ts'
-import { adminParticipantJson, adminTournamentJson } from './base/json.ts'
-import { prizeCandidates } from './base/registrations.ts'
+import { adminTournamentJson } from './base/json.ts'
+import { candidatesJson, prizeCandidates } from './base/winners.ts'
 import { changeStatus, consequences, deleteTournament, publishTournament } from './edit/lifecycle.ts'
 import { createFromForm, updateFromForm } from './edit/upload.ts'
 import { forgetImages } from './forget.ts'
@@ -93,10 +92,8 @@ export const tournamentAdminRoutes = new Hono<AppEnv>()
     const { db, now } = c.var.deps
     const query = c.req.valid('query')
     const { tournament } = await getTournament(db, c.req.param('id'), now())
-    return listed(c, query, await prizeCandidates(db, tournament, query), (row) => ({
-      ...adminParticipantJson(row),
-      balance: toRoubles(row.balance),
-    }))
+    const { rows, total } = await prizeCandidates(db, tournament, query)
+    return listed(c, query, { rows: await candidatesJson(db, rows), total }, (row) => row)
   })
   .post('/admin/tournament/:id/payout', admin, valid('json', Payout), async (c) => {
     const { deps, user } = c.var

@@ -1,11 +1,8 @@
-import { and, eq } from 'drizzle-orm'
-import { registrations, type TournamentRow, type User, users } from '#db/schema'
-import { holdsSeat } from '#db/tournamentConditions'
+import type { TournamentRow, User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import type { Waiting } from '#shared/ids'
 import { pointsOf } from '#shared/leaderboards/boards'
 import { type Kopecks, money, toKopecks, toRoubles } from '#shared/money'
-import { isolated } from '#shared/text'
 import type { Payout } from '#shared/tournaments/form'
 import type { PaidOut } from '#shared/tournaments/shapes'
 import { type CarryOut, guard } from '../approvals/acts.ts'
@@ -18,14 +15,15 @@ import { notifyPlayer, recordAct } from './base/acts.ts'
 import { editedAt, openUnpaid, setStatus } from './base/changeTournament.ts'
 import { payPrizes } from './base/fees.ts'
 import { declineOpenObjections, requireKnownObjections } from './objections/answer.ts'
-import { requireSameStandings } from './results/standings.ts'
-import { storePrize } from './seats/seats.ts'
+import { requireSameStandings } from './results/prizeRanks.ts'
+import { storePrize, storeTeamPlace } from './seats/seats.ts'
+import { sharesOf } from './shares.ts'
 
 /**
  * Pays all prizes once and completes (TOURNAMENT-14). What exceeds the announced prize by more than `threshold` kopecks
  * waits for a second admin, and with it all the rest (MONEY-25). Throws `not_found`, `tournament_paid_out`,
  * `tournament_cancelled`, `standings_changed`, `objections_open`, `not_a_participant`, `own_prize`, `account_closed`, `balance_changed`,
- * `act_waits`.
+ * `payout_changed`, `act_waits`.
  */
 export async function payOut(
   tx: Tx,
@@ -35,8 +33,9 @@ export async function payOut(
   threshold: Kopecks,
 ): Promise<Done | Waiting> {
   const due = await payable(tx, [admin], id, payout)
-  for (const { userId, displayName, balance } of due.winners)
-    requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), displayName)
+  for (const { prize, displayName } of due.winners)
+    for (const { userId, balance } of [prize, ...(prize.shares ?? [])])
+      requireUnchanged('balance_changed', balance, await balanceOf(tx, userId), displayName)
   const total = totalOf(due.winners)
   const excess: Kopecks = total - due.tournament.prize
   if (excess <= 0) return pay(tx, admin, due)
@@ -52,7 +51,8 @@ export const acceptPrizes: CarryOut<'prizes'> = async (tx, admins, { tournamentI
   pay(tx, admins[0], await payable(tx, admins, tournamentId, payout), guardedActId)
 
 type Due = Awaited<ReturnType<typeof payable>>
-const totalOf = (winners: Due['winners']): Kopecks => winners.reduce((sum, { amount }) => sum + toKopecks(amount), 0)
+const totalOf = (winners: Due['winners']): Kopecks =>
+  winners.reduce((sum, { prize }) => sum + toKopecks(prize.amount), 0)
 
 /** The winners by rank; neither admin may win. */
 async function payable(
@@ -64,34 +64,36 @@ async function payable(
   const tournament = await openUnpaid(tx, id)
   await requireSameStandings(tx, id, standingsVersion)
   await requireKnownObjections(tx, id, openObjections)
-  const winners = []
+  const winners: ({ prize: Prize } & Awaited<ReturnType<typeof sharesOf>>)[] = []
   for (const prize of prizes.toSorted((one, other) => one.place - other.place)) {
-    const winner = await participant(tx, id, prize.userId)
-    for (const admin of admins) await requireNotOwn(tx, admin, prize.userId, 'own_prize')
-    if (winner.deletedAt)
-      throw new AppError('account_closed', `Аккаунт «${isolated(winner.displayName)}» удалён: приз получить некому`)
-    winners.push({ ...prize, ...winner })
+    const winner = await sharesOf(tx, id, prize)
+    if (winner.teamId !== null && winners.some(({ teamId }) => teamId === winner.teamId))
+      throw new AppError('invalid_input', 'Одна команда — одно место')
+    for (const admin of admins)
+      for (const { userId } of winner.shares) await requireNotOwn(tx, admin, userId, 'own_prize')
+    winners.push({ prize, ...winner })
   }
   return { tournament, winners }
 }
 
+type Prize = Payout['prizes'][number]
 type Done = Omit<PaidOut, 'tournament'> & { tournament: TournamentRow }
 
 async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, guardedActId?: string): Promise<Done> {
   const tournament = await setStatus(tx, before, 'completed', { paidOutAt: tx.now, updatedAt: editedAt(tx, before) })
-  for (const { registrationId, place, amount } of winners)
-    await storePrize(tx, registrationId, { place, prize: toKopecks(amount) })
+  const shares = winners.flatMap(({ prize: { place }, teamName, shares }) =>
+    shares.map((share) => ({ ...share, place, teamName })),
+  )
+  for (const { prize, teamId } of winners) if (teamId !== null) await storeTeamPlace(tx, teamId, prize.place)
+  for (const { registrationId, place, amount } of shares) await storePrize(tx, registrationId, { place, prize: amount })
   await declineOpenObjections(tx, admin, tournament, 'призы распределены, результаты окончательные')
   // Before the accounts, in the order of an approval: otherwise two acts could wait for each other.
   await addAllScores(
     tx,
     tx.now,
-    winners.map(({ userId, place, amount }) => ({
-      userId,
-      gains: { money: toKopecks(amount), ranks: pointsOf(place) },
-    })),
+    shares.map(({ userId, place, amount }) => ({ userId, gains: { money: amount, ranks: pointsOf(place) } })),
   )
-  const paid = winners.map(({ userId, amount }) => ({ userId, amount: toKopecks(amount) }))
+  const paid = shares.map(({ userId, amount }) => ({ userId, amount }))
   await payPrizes(
     tx,
     tournament,
@@ -102,30 +104,23 @@ async function pay(tx: Tx, admin: User, { tournament: before, winners }: Due, gu
     prize: toRoubles(tournament.prize),
     total,
     // The log stays for ever, a player's name does not (shared/privacy/retention.ts).
-    winners: winners.map(({ place, userId, amount }) => ({ place, userId, amount })),
+    winners: shares.map(({ place, userId, amount }) => ({ place, userId, amount: toRoubles(amount) })),
     ...(guardedActId && { guardedActId }),
   })
   const withBalances: Done['winners'] = []
-  for (const { place, userId, displayName, amount } of winners) {
-    const prize = amount > 0 ? `, приз ${money(amount)} уже на балансе` : ''
+  for (const { place, userId, displayName, amount: kopecks, teamName } of shares) {
+    const amount = toRoubles(kopecks)
+    const prize =
+      kopecks > 0 ? `, ${teamName === null ? 'приз' : 'твоя доля приза'} ${money(amount)} уже на балансе` : ''
+    const whose = teamName === null ? ': твоё место' : `, команда «${teamName}»: место`
     await notifyPlayer(tx, userId, tournament, {
       kind: 'decisions',
       title: 'Призы турнира распределены',
-      message: `«${tournament.name}»: твоё место — ${place}${prize}`,
+      message: `«${tournament.name}»${whose} — ${place}${prize}`,
     })
     tx.emit({ name: 'user-update', to: 'admins', data: { userId } })
     const balance = toRoubles(await balanceOf(tx, userId))
     withBalances.push({ place, userId, displayName, amount, balance })
   }
   return { tournament, winners: withBalances, total }
-}
-
-async function participant(tx: Tx, tournamentId: string, userId: string) {
-  const [found] = await tx.read
-    .select({ registrationId: registrations.id, displayName: users.displayName, deletedAt: users.deletedAt })
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.tournamentId, tournamentId), eq(registrations.userId, userId), holdsSeat))
-  if (!found) throw new AppError('not_a_participant')
-  return found
 }

@@ -103,6 +103,7 @@ async function countAgain(db: Reads, ids: string) {
       and(
         among(registrations.userId, ids),
         isNotNull(registrations.place),
+        isNotNull(registrations.prize),
         isNotNull(tournaments.paidOutAt),
         isNull(users.deletedAt),
       ),

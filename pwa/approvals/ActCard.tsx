@@ -99,8 +99,8 @@ function Contents({ act }: { act: WaitingAct }) {
           />
           <Rows
             label="Победители"
-            rows={act.winners.map(({ place, displayName, amount }) => ({
-              key: String(place),
+            rows={act.winners.map(({ place, displayName, amount }, index) => ({
+              key: `${place} ${index}`,
               name: `${place}. ${displayName}`,
               amount,
             }))}

@@ -193,6 +193,20 @@ export const Payout = v.pipe(
               amount: roublesBetween(0, MAX_PRIZE, prizeRange),
               /** The player's balance, as the admin was shown it. */
               balance: v.optional(anyRoubles(errorText('invalid_input'))),
+              /** Of a team: each person's part and balance, as the admin was shown them (TOURNAMENT-75). */
+              shares: v.optional(
+                v.pipe(
+                  v.array(
+                    v.object({
+                      userId: filled(64, recipientRequired, recipientRequired),
+                      amount: roublesBetween(0, MAX_PRIZE, prizeRange),
+                      balance: v.optional(anyRoubles(errorText('invalid_input'))),
+                    }),
+                    errorText('invalid_input'),
+                  ),
+                  v.maxLength(MAX_TEAM_SIZE + MAX_SUBSTITUTES, errorText('invalid_input')),
+                ),
+              ),
             },
             recipientRequired,
           ),

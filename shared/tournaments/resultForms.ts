@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { shownVersion, wholeBetween } from '../amounts.ts'
 import { errorText } from '../errors.ts'
 import { filled, text } from '../text.ts'
+import { MAX_SUBSTITUTES, MAX_TEAM_SIZE } from './teams.ts'
 
 export const MAX_MATCHES = 100
 /** Players of one match: their results are one request. */
@@ -37,25 +38,46 @@ const id = text(64, errorText('invalid_input'), errorText('invalid_input'))
 export const placementRange = `Место — целое число от 1 до ${MAX_PLACEMENT}`
 export const killRange = `Киллы — целое число от 0 до ${MAX_KILLS}`
 
+const member = v.object({ registrationId: id, kills: v.nullable(wholeBetween(0, MAX_KILLS, killRange)) })
+const isEachOnce = (rows: readonly { registrationId: string }[]) =>
+  new Set(rows.map(({ registrationId }) => registrationId)).size === rows.length
+
+/** Kills of a team's members, where all of them are known (TOURNAMENT-74); undefined otherwise. */
+export const killsOf = (members: readonly { kills: number | null }[]) =>
+  members.length > 0 && members.every(({ kills }) => kills !== null)
+    ? members.reduce((sum, { kills }) => sum + (kills ?? 0), 0)
+    : undefined
+
 /** One match whole. `version`: of the match as the admin saw it, 0 for a new one. */
 export const MatchSave = v.object({
   version: shownVersion,
   name: v.optional(text(MAX_MATCH_NAME, `Название матча — не больше ${MAX_MATCH_NAME} символов`), ''),
   results: v.pipe(
     v.array(
-      v.object({
-        registrationId: id,
-        placement: v.nullable(wholeBetween(1, MAX_PLACEMENT, placementRange)),
-        kills: wholeBetween(0, MAX_KILLS, killRange),
-      }),
+      v.pipe(
+        v.object({
+          registrationId: id,
+          placement: v.nullable(wholeBetween(1, MAX_PLACEMENT, placementRange)),
+          kills: wholeBetween(0, MAX_KILLS, killRange),
+          /** Of a team: who played; without it the main roster did. */
+          members: v.optional(
+            v.pipe(
+              v.array(member, errorText('invalid_input')),
+              v.maxLength(MAX_TEAM_SIZE + MAX_SUBSTITUTES, errorText('invalid_input')),
+              v.check((rows) => isEachOnce(rows), 'Каждый игрок команды — один раз'),
+            ),
+          ),
+        }),
+        v.check(
+          ({ kills, members = [] }) => (killsOf(members) ?? kills) === kills,
+          'Киллы команды — сумма киллов её игроков',
+        ),
+      ),
       'Внеси результаты игроков',
     ),
     v.minLength(1, 'Внеси результаты хотя бы одного игрока'),
     v.maxLength(MAX_RESULTS, `В матче не больше ${MAX_RESULTS} игроков`),
-    v.check(
-      (rows) => new Set(rows.map(({ registrationId }) => registrationId)).size === rows.length,
-      'Каждый игрок в матче — один раз',
-    ),
+    v.check((rows) => isEachOnce(rows), 'Каждый игрок в матче — один раз'),
   ),
 })
 export type MatchSave = v.InferOutput<typeof MatchSave>

@@ -110,11 +110,19 @@ export type Standing = {
   wins: number
   bestPlacement: number | null
   corrections: Correction[]
+  /** Of a team, whose name is `displayName`. */
+  members?: string[]
 }
 /** Points that an admin gave or took (TOURNAMENT-61). */
 export type Correction = { points: number; reason: string }
 /** What one match gave a player of the table. `counts`: it is one of the best, so its points are in the table. */
-export type PlayerMatch = MatchResult & { number: number; points: number; counts: boolean }
+export type PlayerMatch = MatchResult & {
+  number: number
+  points: number
+  counts: boolean
+  /** Of a team: who played, where it was entered (TOURNAMENT-74). */
+  members?: { displayName: string; kills: number | null; isSubstitute: boolean }[]
+}
 
 /** What a tournament's page says of its results; `version` grows with every change, `openObjections` apart from it. */
 export type ResultsSummary = {
@@ -158,6 +166,8 @@ export type AdminMatchDetail = AdminMatch & {
     username: string
     teamName: string | null
     isOut: boolean
+    /** Of a team: who was named as having played; nobody: the main roster played. */
+    members?: { registrationId: string; displayName: string; kills: number | null }[]
   })[]
 }
 

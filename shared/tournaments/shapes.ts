@@ -3,7 +3,9 @@ import type { Conditions, QualificationProgress } from './conditions.ts'
 import type { PrizeDistribution } from './form.ts'
 import type { ParticipantStatus } from './registration.ts'
 import type { ResultsSummary } from './results.ts'
+import type { Sharer } from './shares.ts'
 import type { TournamentStatus } from './status.ts'
+import type { TeamRole } from './teams.ts'
 
 type Name = { displayName: string; username: string }
 
@@ -56,9 +58,13 @@ export type Participant = {
 }
 export type AdminParticipant = Participant & { userId: string; user: Name; prize: Roubles | null }
 
-export type PrizeCandidate = AdminParticipant & { balance: Roubles }
+/** A member of a team as its results are entered: the captain first, then who is there longest. */
+export type RosterMember = Name & { registrationId: string; role: TeamRole }
 
-/** What a payout has done. */
+/** A player, or a team under its name, by its captain's registration. Of a team: its members, and who shares its prize. */
+export type PrizeCandidate = AdminParticipant & { balance: Roubles; roster?: RosterMember[]; sharers?: Sharer[] }
+
+/** What a payout has done; `winners`: each person who got a share. */
 export type PaidOut = {
   tournament: AdminTournament
   winners: { place: number; userId: string; displayName: string; amount: Roubles; balance: Roubles }[]
@@ -88,7 +94,8 @@ export type TournamentDetail<Each extends Participant = Participant | AdminParti
   paidOutAt: string | null
   /** Null before the first formula or match. */
   results: ResultsSummary | null
-  winners: { place: number; displayName: string; teamName: string | null; amount: Roubles }[]
+  /** Of a team with its whole prize, named like it, and its members. */
+  winners: { place: number; displayName: string; teamName: string | null; amount: Roubles; members?: string[] }[]
 }
 
 export type AdminTournament = Omit<

@@ -113,11 +113,18 @@ export const adminParticipantJson = (row: ParticipantRow): AdminParticipant => (
   prize: row.prize === null ? null : toRoubles(row.prize),
 })
 
-export const winnerJson = ({ place, prize, teamName, user }: ParticipantRow) => ({
+export const winnerJson = ({
+  place,
+  prize,
+  teamName,
+  user,
+  members,
+}: ParticipantRow & { members?: string[] | undefined }) => ({
   place: place ?? 0,
   displayName: user.displayName,
   teamName,
   amount: toRoubles(prize ?? 0),
+  ...(members && { members }),
 })
 
 export function ownRegistrationJson(

@@ -1,13 +1,10 @@
-import { and, asc, desc, eq, gt, isNotNull, lt, or, sql } from 'drizzle-orm'
-import { among } from '#db/columns'
+import { and, asc, desc, eq, gt, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import { accounts, registrations, type TournamentRow, tournaments, users } from '#db/schema'
-import { isLike, patternOf } from '#db/search/searchConditions'
 import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { picked } from '#shared/picked'
-import { searchable } from '#shared/text'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
 import { hasTeams } from '#shared/tournaments/teams'
 import { type PageParams, pageOf } from '../../core/lists.ts'
@@ -29,26 +26,15 @@ export async function findRegistration(db: Reads, tournamentId: string, userId: 
 /** Joins the account of the player's balance. */
 export const isPlayersAccount = eq(accounts.id, sql`'player:' || ${registrations.userId} || ':available'`)
 
-const participantColumns = {
+export const participantColumns = {
   id: registrations.id,
   userId: registrations.userId,
   teamName: whileOpen(registrations.teamName),
   ...picked(registrations, 'status', 'place', 'prize'),
   user: shownName,
 }
-/** The same with the player's balance in kopecks; joins `isPlayersAccount`. */
-export const candidateColumns = {
-  ...participantColumns,
-  balance: sql`coalesce(${accounts.balance}, 0)`.mapWith(Number),
-}
-type Of = { tournamentId: string; containing?: string | undefined; teams?: string | undefined }
-
-const of = ({ tournamentId, containing, teams }: Placeholders<Of>) =>
-  and(
-    eq(registrations.tournamentId, tournamentId),
-    isParticipant,
-    containing && or(isLike(users.searchText, containing), teams && among(registrations.teamName, teams)),
-  )
+type Of = { tournamentId: string }
+const of = ({ tournamentId }: Placeholders<Of>) => and(eq(registrations.tournamentId, tournamentId), isParticipant)
 
 const participantPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
   db.read
@@ -59,17 +45,7 @@ const participantPage = prepared((db, { cursor, limit, ...filters }: Placeholder
     .orderBy(asc(registrations.id))
     .limit(limit),
 )
-const candidatePage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
-  db.read
-    .select(candidateColumns)
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, isPlayersAccount)
-    .where(and(of(filters), cursor && gt(registrations.id, cursor)))
-    .orderBy(asc(registrations.id))
-    .limit(limit),
-)
-const candidateCount = preparedCount(registrations, of, registrations.userId)
+const participantCount = preparedCount(registrations, of)
 
 /** The first page of participants, in the order of registration. */
 export const firstParticipants = (db: Reads, tournamentId: string) =>
@@ -78,7 +54,7 @@ export type ParticipantRow = Awaited<ReturnType<typeof firstParticipants>>[numbe
 
 /** How many players participate; without teams they are counted already. */
 const countParticipants = async (db: Reads, { id, currentParticipants, teamSize }: TournamentRow) =>
-  hasTeams({ teamSize }) ? candidateCount(db, { tournamentId: id }) : currentParticipants
+  hasTeams({ teamSize }) ? participantCount(db, { tournamentId: id }) : currentParticipants
 
 export async function participantsOf(db: Reads, tournament: TournamentRow, query: ListQuery) {
   const { cursor, limit } = pageOf(query, {})
@@ -86,43 +62,8 @@ export async function participantsOf(db: Reads, tournament: TournamentRow, query
   return { rows, total: await countParticipants(db, tournament) }
 }
 
-const teamNames = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
-  db.read
-    .selectDistinct({ name: registrations.teamName })
-    .from(registrations)
-    .where(and(of({ tournamentId }), isNotNull(registrations.teamName))),
-)
-async function teamsNamed(db: Reads, tournamentId: string, q: string) {
-  // Not in the database: SQLite has no lower case beyond ASCII.
-  const names = (await teamNames(db, { tournamentId })).flatMap(({ name }) => name ?? [])
-  return JSON.stringify(names.filter((name) => searchable(name).includes(q)))
-}
-
-/** Participants with balances in kopecks; `q` searches users and team names. */
-export async function prizeCandidates(db: Reads, tournament: TournamentRow, query: ListQuery) {
-  const { id } = tournament
-  const { q } = query
-  const found = q ? { containing: patternOf(q), teams: await teamsNamed(db, id, q) } : {}
-  const filters = { tournamentId: id, ...found }
-  const { cursor, limit } = pageOf(query, {})
-  const rows = await candidatePage(db, { ...filters, cursor, limit })
-  return { rows, total: q ? await candidateCount(db, filters) : await countParticipants(db, tournament) }
-}
-
-const winnersBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
-  db.read
-    .select(participantColumns)
-    .from(registrations)
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.tournamentId, tournamentId), isNotNull(registrations.place)))
-    .orderBy(asc(registrations.place)),
-)
-/** Those who were paid a prize, by rank; nobody before the payout. */
-export const winnersOf = async (db: Reads, { id, paidOutAt }: Pick<TournamentRow, 'id' | 'paidOutAt'>) =>
-  paidOutAt ? winnersBy(db, { tournamentId: id }) : []
-
 const isPrizeOf = ({ userId }: Placeholders<{ userId: string }>) =>
-  and(eq(registrations.userId, userId), isNotNull(registrations.place))
+  and(eq(registrations.userId, userId), isNotNull(registrations.prize))
 const prizePage = prepared((db, { userId, cursor, limit }: Placeholders<{ userId: string } & PageParams>) =>
   db.read
     .select({

@@ -13,6 +13,7 @@ import type { UploadTarget } from '../../uploads/target.ts'
 import { shownName } from '../../users/shownName.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { requireUnpaid } from '../base/changeTournament.ts'
+import { entryOf } from '../base/entries.ts'
 import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { findMatch } from '../results/matches.ts'
@@ -34,10 +35,12 @@ async function requireObjectable(db: Reads, { userId, tournamentId, match }: To,
   const found = await findMatch(db, tournamentId, match)
   if (!found) throw new AppError('match_not_entered')
   if (objectableUntil(found.updatedAt) <= now.getTime()) throw new AppError('objection_too_late')
-  const isOwn = and(eq(objections.registrationId, own.id), eq(objections.match, match))
+  // Of a team, whose result it is, whoever of it objects.
+  const entry = await entryOf(db, own)
+  const isOwn = and(eq(objections.registrationId, entry.id), eq(objections.match, match))
   const isAgainstThis = or(eq(objections.status, 'open'), gte(objections.resultsVersion, found.version))
   if ((await db.read.$count(objections, and(isOwn, isAgainstThis))) > 0) throw new AppError('objected_before')
-  return { tournament, registrationId: own.id }
+  return { tournament, registrationId: entry.id, teamName: own.teamId === null ? null : own.teamName }
 }
 
 async function objectionOfDraft(db: Reads, userId: string, draftId: string) {
@@ -58,7 +61,7 @@ async function object(tx: Tx, upload: UploadRow, { id, mediaKey, thumbnailKey, f
   const sent = await objectionOfDraft(tx, upload.userId, upload.draftId)
   if (sent) return sent
   const to = toOf(upload)
-  const { tournament, registrationId } = await requireObjectable(tx, to, tx.now)
+  const { tournament, registrationId, teamName } = await requireObjectable(tx, to, tx.now)
   const { version } = await scoringOf(tx, to.tournamentId)
   const row: ObjectionRow = {
     ...to,
@@ -78,16 +81,16 @@ async function object(tx: Tx, upload: UploadRow, { id, mediaKey, thumbnailKey, f
   }
   await tx.write.insert(objections).values(row)
   await announceObjections(tx, to.tournamentId)
-  await notifyOrganiser(tx, tournament, to)
+  await notifyOrganiser(tx, tournament, to, teamName)
   return resultOf(row)
 }
 
-const notifyOrganiser = async (tx: Tx, tournament: TournamentRow, { userId, match }: To) => {
+const notifyOrganiser = async (tx: Tx, tournament: TournamentRow, { userId, match }: To, teamName: string | null) => {
   const [player] = await tx.read.select(shownName).from(users).where(eq(users.id, userId))
   await notifyPlayer(tx, tournament.creatorId, tournament, {
     cause: `objections:${tournament.id}`,
     title: 'Возражение на результат',
-    message: `«${tournament.name}», матч ${match}: возражает ${isolated(player?.displayName ?? '')}`,
+    message: `«${tournament.name}», матч ${match}: возражает ${isolated(player?.displayName ?? '')}${teamName ? `, команда «${isolated(teamName)}»` : ''}`,
   })
 }
 

@@ -9,7 +9,8 @@ import type { AdminObjection, Objection, ObjectionStatus } from '#shared/tournam
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import type { Tx } from '../../core/transact.ts'
 import type { Storage } from '../../media/storage.ts'
-import { shownName, whileOpen } from '../../users/shownName.ts'
+import { shownName } from '../../users/shownName.ts'
+import { entryName } from '../base/entryName.ts'
 import { isOpen, openObjections } from '../base/openObjections.ts'
 import { scoringOf } from '../results/scoring.ts'
 
@@ -50,7 +51,7 @@ export async function ownObjections(db: Reads, own: Own, query: ListQuery) {
 const columns = {
   objection: objections,
   ...shownName,
-  teamName: whileOpen(registrations.teamName),
+  teamName: entryName.teamName,
   result: picked(matchResults, 'placement', 'kills'),
 }
 

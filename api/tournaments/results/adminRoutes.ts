@@ -1,6 +1,5 @@
 import { Hono } from 'hono'
 import { lockTournament } from '#db/locks'
-import { toRoubles } from '#shared/money'
 import {
   Deletion,
   FormulaChange,
@@ -18,15 +17,15 @@ import { valid } from '../../core/http/valid.ts'
 import { idempotent } from '../../core/idempotent.ts'
 import { compressed } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
-import { adminParticipantJson } from '../base/json.ts'
 import { openObjections } from '../base/openObjections.ts'
+import { candidatesJson } from '../base/winners.ts'
 import { addCorrection, deleteCorrection } from './corrections.ts'
 import { changeFormula, previewFormula } from './formula.ts'
 import { adminResults, deleteMatch, matchDetail, saveMatch } from './matches.ts'
+import { prizeRanks } from './prizeRanks.ts'
 import { scoringOf } from './scoring.ts'
 import { addScoring, changeScoring, deleteScoring, scoringsOf } from './scorings.ts'
 import { matchSheet, standingSheet } from './sheets.ts'
-import { prizeRanks } from './standings.ts'
 
 export const resultAdminRoutes = new Hono<AppEnv>()
   .get('/admin/tournament/:id/results', admin, async (c) => {
@@ -69,13 +68,13 @@ export const resultAdminRoutes = new Hono<AppEnv>()
     const { db, now } = c.var.deps
     const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
     asAttachment(c, `${tournament.name} — таблица`, 'standings.csv')
-    return compressedText(c, await standingSheet(db, tournament.id), 'text/csv; charset=utf-8')
+    return compressedText(c, await standingSheet(db, tournament), 'text/csv; charset=utf-8')
   })
   .get('/admin/tournament/:id/matches.csv', admin, async (c) => {
     const { db, now } = c.var.deps
     const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
     asAttachment(c, `${tournament.name} — матчи`, 'matches.csv')
-    return compressedText(c, await matchSheet(db, tournament.id), 'text/csv; charset=utf-8')
+    return compressedText(c, await matchSheet(db, tournament), 'text/csv; charset=utf-8')
   })
   .get('/admin/scorings', admin, async (c) => c.json(await scoringsOf(c.var.deps.db)))
   .post('/admin/scorings', admin, valid('json', NewScoring), (c) =>
@@ -92,11 +91,7 @@ export const resultAdminRoutes = new Hono<AppEnv>()
     const { tournament } = await getTournament(db, c.req.param('id'), now(), true)
     const [{ version }, rows] = [await scoringOf(db, tournament.id), await prizeRanks(db, tournament.id)]
     const open = await openObjections(db, tournament.id)
-    const winners = rows.map((row) => ({
-      rank: row.rank,
-      points: row.points,
-      ...adminParticipantJson(row),
-      balance: toRoubles(row.balance),
-    }))
+    const candidates = await candidatesJson(db, rows)
+    const winners = rows.map(({ rank, points }, index) => ({ rank, points, ...candidates[index]! }))
     return c.json({ version, openObjections: open, winners })
   })

@@ -8,8 +8,8 @@ import { picked } from '#shared/picked'
 import { MAX_CORRECTIONS, type NewCorrection } from '#shared/tournaments/resultForms'
 import type { AdminCorrection } from '#shared/tournaments/results'
 import type { Tx } from '../../core/transact.ts'
-import { shownName } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'
+import { entryName } from '../base/entryName.ts'
 import { openForMatches, requireParticipants } from './scoring.ts'
 import { finishChange, recount } from './totals.ts'
 
@@ -18,7 +18,7 @@ export async function correctionsIn(db: Reads, tournamentId: string): Promise<Ad
   const rows = await db.read
     .select({
       ...picked(tournamentCorrections, 'id', 'registrationId', 'points', 'reason', 'createdAt'),
-      displayName: shownName.displayName,
+      displayName: entryName.displayName,
     })
     .from(tournamentCorrections)
     .innerJoin(registrations, eq(registrations.id, tournamentCorrections.registrationId))

@@ -6,8 +6,8 @@ import { AppError } from '#shared/errors'
 import type { Formula, FormulaChange } from '#shared/tournaments/resultForms'
 import { type FormulaPreview, ranked, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import type { Tx } from '../../core/transact.ts'
-import { shownName } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'
+import { entryName } from '../base/entryName.ts'
 import { openForFormula, scoringOf } from './scoring.ts'
 import { finishChange, recount, resultsByPlayer } from './totals.ts'
 
@@ -31,7 +31,7 @@ export async function previewFormula(db: Reads, tournamentId: string, formula: F
 
 async function namesOf(db: Reads, ids: string[]) {
   const rows = await db.read
-    .select({ id: registrations.id, displayName: shownName.displayName })
+    .select({ id: registrations.id, displayName: entryName.displayName })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(among(registrations.id, JSON.stringify(ids)))

@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { matchResults, registrations, tournamentMatches, type User, users } from '#db/schema'
+import { matchMembers, matchResults, registrations, tournamentMatches, type User, users } from '#db/schema'
+import { isInTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
 import { picked } from '#shared/picked'
@@ -9,12 +10,15 @@ import type { MatchSave } from '#shared/tournaments/resultForms'
 import type { AdminMatchDetail } from '#shared/tournaments/results'
 import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
-import { shownName, whileOpen } from '../../users/shownName.ts'
+import { shownName } from '../../users/shownName.ts'
 import { recordAct } from '../base/acts.ts'
+import { entryName } from '../base/entryName.ts'
 import { openObjections } from '../base/openObjections.ts'
 import { correctionsIn } from './corrections.ts'
+import { saveMembers } from './matchMembers.ts'
+import { membersNamedIn } from './playerMatches.ts'
 import { openForMatches, requireParticipants, scoringOf } from './scoring.ts'
-import { finishChange, isIn, matchesOf, matchJson, recount } from './totals.ts'
+import { finishChange, matchesOf, matchJson, recount } from './totals.ts'
 
 type MatchRow = Awaited<ReturnType<typeof matchesOf>>[number]
 
@@ -44,16 +48,29 @@ export async function matchDetail(db: Reads, tournamentId: string, number: numbe
   const results = await db.read
     .select({
       ...picked(matchResults, 'registrationId', 'placement', 'kills'),
+      teamId: registrations.teamId,
       ...shownName,
-      teamName: whileOpen(registrations.teamName),
-      isIn: isIn.mapWith(Boolean),
+      ...entryName,
+      isIn: isInTable.mapWith(Boolean),
     })
     .from(matchResults)
     .innerJoin(registrations, eq(registrations.id, matchResults.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
     .where(eq(matchResults.matchId, match.id))
     .orderBy(sql`${matchResults.placement} is null`, asc(matchResults.placement), asc(matchResults.registrationId))
-  return { ...adminMatchJson(match), results: results.map(({ isIn, ...row }) => ({ ...row, isOut: !isIn })) }
+  const named = results.some(({ teamId }) => teamId !== null) ? await membersNamedIn(db, [match.id]) : []
+  const membersOf = (of: string) =>
+    named
+      .filter(({ teamId }) => teamId === of)
+      .map(({ registrationId, displayName, kills }) => ({ registrationId, displayName, kills }))
+  return {
+    ...adminMatchJson(match),
+    results: results.map(({ isIn, teamId, ...row }) => ({
+      ...row,
+      isOut: !isIn,
+      ...(teamId !== null && { members: membersOf(teamId) }),
+    })),
+  }
 }
 
 /**
@@ -84,7 +101,8 @@ export async function saveMatch(tx: Tx, admin: User, tournamentId: string, numbe
   else await tx.write.insert(tournamentMatches).values({ id, tournamentId, number, createdAt: tx.now, ...match })
   if (before) await tx.write.delete(matchResults).where(eq(matchResults.matchId, id))
   for (const chunk of chunksOf(save.results))
-    await tx.write.insert(matchResults).values(chunk.map((result) => ({ matchId: id, ...result })))
+    await tx.write.insert(matchResults).values(chunk.map(({ members: _, ...result }) => ({ matchId: id, ...result })))
+  await saveMembers(tx, id, save.results)
 
   const players = new Set([...old, ...save.results].map(({ registrationId }) => registrationId))
   await recount(tx, tournamentId, scoring.formula, [...players])
@@ -113,6 +131,7 @@ export async function deleteMatch(tx: Tx, admin: User, tournamentId: string, num
   requireSame(match, version)
   if (!match) throw new AppError('not_found', 'Такого матча нет')
   const gone = await tx.write.delete(matchResults).where(eq(matchResults.matchId, match.id)).returning()
+  await tx.write.delete(matchMembers).where(eq(matchMembers.matchId, match.id))
   await tx.write.delete(tournamentMatches).where(eq(tournamentMatches.id, match.id))
   const players = gone.map(({ registrationId }) => registrationId)
   await recount(tx, tournamentId, scoring.formula, players)

@@ -7,7 +7,8 @@ import { setHeader } from '../../core/http/headers.ts'
 import { valid } from '../../core/http/valid.ts'
 import { compressed, jsonForMany, listed } from '../../core/lists.ts'
 import { getTournament } from '../base/getTournament.ts'
-import { playerMatches, standingsPage } from './standings.ts'
+import { playerMatches } from './playerMatches.ts'
+import { standingsPage } from './standings.ts'
 import { matchesOf, matchJson } from './totals.ts'
 
 export const resultRoutes = new Hono<AppEnv>()

@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { registrations, tournamentScoring, users } from '#db/schema'
-import { holdsSeat } from '#db/tournamentConditions'
+import { holdsSeat, isEntry, isInTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import { firstFormula } from '#shared/tournaments/results'
 import { hasStarted } from '#shared/tournaments/status'
@@ -43,7 +43,7 @@ export async function openForMatches(tx: Tx, id: string) {
   return opened
 }
 
-/** Requires that each registration has a seat in the tournament, and an account. Throws `result_not_participant`. */
+/** Requires that each registration is an entry with a seat in the tournament, and an account. Throws `result_not_participant`. */
 export async function requireParticipants({ read }: Tx, tournamentId: string, ids: readonly string[]) {
   const found = await read
     .select({ id: registrations.id })
@@ -54,7 +54,8 @@ export async function requireParticipants({ read }: Tx, tournamentId: string, id
         among(registrations.id, JSON.stringify(ids)),
         eq(registrations.tournamentId, tournamentId),
         holdsSeat,
-        isNull(users.deletedAt),
+        isEntry,
+        isInTable,
       ),
     )
   if (found.length < ids.length) throw new AppError('result_not_participant')

@@ -2,28 +2,16 @@ import { and, asc, count, eq, isNotNull, lt, type Placeholder, sql } from 'drizz
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import {
-  accounts,
-  matchResults,
-  registrations,
-  standings,
-  tournamentCorrections,
-  tournamentMatches,
-  users,
-} from '#db/schema'
+import { registrations, standings, tournamentCorrections, users } from '#db/schema'
 import { byTable } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { picked } from '#shared/picked'
-import { isolated } from '#shared/text'
-import { MAX_PRIZE_RANKS, type Payout } from '#shared/tournaments/form'
 import {
   type Correction,
   FIRST_ROWS,
-  type PlayerMatch,
   rankKeyOf,
   type Standing,
-  scored,
   standingCursor,
   withRanks,
 } from '#shared/tournaments/results'
@@ -31,18 +19,20 @@ import type { Deps } from '../../core/deps.ts'
 import { withNext } from '../../core/lists.ts'
 import { keepFresh } from '../../core/recent.ts'
 import { pages } from '../../core/work/batches.ts'
-import { shownName, whileOpen } from '../../users/shownName.ts'
-import { candidateColumns, isPlayersAccount } from '../base/registrations.ts'
+import { shownName } from '../../users/shownName.ts'
+import { type EntryMember, findEntry, membersByTeam, membersIn } from '../base/entries.ts'
+import { entryName } from '../base/entryName.ts'
 import { scoringOf } from './scoring.ts'
 
 const columns = {
   id: standings.registrationId,
   rankKey: sql<string>`${standings.rankKey}`,
   ...picked(standings, 'points', 'kills', 'wins', 'bestPlacement'),
-  teamName: whileOpen(registrations.teamName),
+  teamId: registrations.teamId,
   ...shownName,
+  ...entryName,
 }
-const inTable = (tournamentId: Placeholder | string) =>
+export const inTable = (tournamentId: Placeholder | string) =>
   and(eq(standings.tournamentId, tournamentId), isNotNull(standings.rankKey))
 
 type Position = { tournamentId: string; rankKey?: string | undefined; afterId?: string | undefined }
@@ -64,7 +54,9 @@ const tablePage = prepared(
       .limit(limit),
 )
 type TableRow = Awaited<ReturnType<typeof tablePage>>[number]
-type Row = TableRow & { rank: number; position: number; corrections: Correction[] }
+/** `members`: of a team, also those whose accounts are closed. */
+type Details = { corrections: Correction[]; members: EntryMember[] }
+type Row = TableRow & { rank: number; position: number } & Details
 
 const allCorrections = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read
@@ -73,11 +65,12 @@ const allCorrections = prepared((db, { tournamentId }: Placeholders<{ tournament
     .where(eq(tournamentCorrections.tournamentId, tournamentId))
     .orderBy(asc(tournamentCorrections.createdAt), asc(tournamentCorrections.id)),
 )
-async function withCorrections<Ranked extends TableRow>(db: Reads, tournamentId: string, rows: Ranked[]) {
-  const all = await allCorrections(db, { tournamentId })
-  return rows.map((row) => {
+async function withDetails<Ranked extends TableRow>(db: Reads, tournamentId: string, rows: Ranked[]) {
+  const [all, byTeam] = [await allCorrections(db, { tournamentId }), await membersByTeam(db, rows)]
+  return rows.map((row): Ranked & Details => {
     const own = all.filter(({ registrationId }) => registrationId === row.id)
-    return { ...row, corrections: own.map(({ points, reason }) => ({ points, reason })) }
+    const corrections = own.map(({ points, reason }) => ({ points, reason }))
+    return { ...row, corrections, members: membersIn(byTeam, row) }
   })
 }
 
@@ -97,13 +90,13 @@ async function positionAt(db: Reads, tournamentId: string, cursor: string | unde
   return { position: Number(position), rank: Number(rank), rankKey: rankKeyOf(totals), afterId: id }
 }
 
-const ownBy = prepared((db, { tournamentId, userId }: Placeholders<{ tournamentId: string; userId: string }>) =>
+const rowBy = prepared((db, { tournamentId, id }: Placeholders<{ tournamentId: string; id: string }>) =>
   db.read
     .select(columns)
     .from(registrations)
     .innerJoin(standings, eq(standings.registrationId, registrations.id))
     .innerJoin(users, eq(users.id, registrations.userId))
-    .where(and(eq(registrations.userId, userId), eq(registrations.tournamentId, tournamentId), inTable(tournamentId))),
+    .where(and(eq(registrations.id, id), inTable(tournamentId))),
 )
 const countAhead = prepared((db, { tournamentId, rankKey }: Placeholders<{ tournamentId: string; rankKey: string }>) =>
   db.read
@@ -113,19 +106,25 @@ const countAhead = prepared((db, { tournamentId, rankKey }: Placeholders<{ tourn
 )
 
 async function ownRow(db: Reads, tournamentId: string, userId: string): Promise<Row | undefined> {
-  const [own] = await ownBy(db, { tournamentId, userId })
+  const entry = await findEntry(db, tournamentId, userId)
+  const [own] = entry ? await rowBy(db, { tournamentId, id: entry.id }) : []
   if (!own) return undefined
   const { ahead } = only(await countAhead(db, { tournamentId, rankKey: own.rankKey }))
-  return only(await withCorrections(db, tournamentId, [{ ...own, rank: ahead + 1, position: ahead + 1 }]))
+  return only(await withDetails(db, tournamentId, [{ ...own, rank: ahead + 1, position: ahead + 1 }]))
 }
 
-const standingJson = ({ position: _, rankKey: __, username: ___, ...row }: Row): Standing => row
+const standingJson = ({ position: _, rankKey: __, username: ___, teamId, members, ...row }: Row): Standing => ({
+  ...row,
+  ...(teamId !== null && { members: openNames(members) }),
+})
+export const openNames = (members: readonly EntryMember[]) =>
+  members.flatMap(({ isOpen, displayName }) => (isOpen ? displayName : []))
 
 async function readTable(db: Reads, tournamentId: string, query: ListQuery) {
   const from = await positionAt(db, tournamentId, query.cursor)
   const { rankKey, afterId } = from
   const rows = await tablePage(db, { tournamentId, rankKey, afterId, limit: withNext(query) })
-  return withCorrections(db, tournamentId, withRanks(rows, from))
+  return withDetails(db, tournamentId, withRanks(rows, from))
 }
 
 const KEPT = 20
@@ -159,62 +158,12 @@ export async function wholeTable(db: Reads, tournamentId: string) {
     tablePage(db, { tournamentId, rankKey: last?.rankKey, afterId: last?.id, limit: STRETCH }),
   )
   for await (const stretch of stretches) rows.push(...stretch)
-  return withCorrections(db, tournamentId, withRanks(rows, { position: 0, rank: 0, rankKey: undefined }))
+  return withDetails(db, tournamentId, withRanks(rows, { position: 0, rank: 0, rankKey: undefined }))
 }
 const STRETCH = 200
 
 export async function firstStandings(db: Reads, tournamentId: string) {
   const rows = await tablePage(db, { tournamentId, limit: FIRST_ROWS })
   const ranked = withRanks(rows, { position: 0, rank: 0, rankKey: undefined })
-  return (await withCorrections(db, tournamentId, ranked)).map(standingJson)
+  return (await withDetails(db, tournamentId, ranked)).map(standingJson)
 }
-
-const playerResults = prepared((db, { id, tournamentId }: Placeholders<{ id: string; tournamentId: string }>) =>
-  db.read
-    .select({ number: tournamentMatches.number, placement: matchResults.placement, kills: matchResults.kills })
-    .from(matchResults)
-    .innerJoin(tournamentMatches, eq(tournamentMatches.id, matchResults.matchId))
-    .where(and(eq(matchResults.registrationId, id), eq(tournamentMatches.tournamentId, tournamentId)))
-    .orderBy(asc(tournamentMatches.number)),
-)
-
-/** A player's results of each match. Throws `not_found` if the player is not in the table. */
-export async function playerMatches(db: Reads, tournamentId: string, id: string): Promise<PlayerMatch[]> {
-  const [[totals], { formula }, results] = await Promise.all([
-    totalsBy(db, { id, tournamentId }),
-    scoringOf(db, tournamentId),
-    playerResults(db, { id, tournamentId }),
-  ])
-  if (!totals?.rankKey) throw new AppError('not_found')
-  return scored(formula, results)
-}
-
-const candidates = prepared((db, { tournamentId, limit }: Placeholders<{ tournamentId: string; limit: number }>) =>
-  db.read
-    .select({ ...candidateColumns, rankKey: columns.rankKey, points: standings.points })
-    .from(standings)
-    .innerJoin(registrations, eq(registrations.id, standings.registrationId))
-    .innerJoin(users, eq(users.id, registrations.userId))
-    .leftJoin(accounts, isPlayersAccount)
-    .where(inTable(tournamentId))
-    .orderBy(...byTable)
-    .limit(limit),
-)
-
-/** The table's ranks 1 to 10, which may win a prize; balances in kopecks. A shared last rank adds rows. */
-export async function prizeRanks(db: Reads, tournamentId: string) {
-  const rows = await candidates(db, { tournamentId, limit: 2 * MAX_PRIZE_RANKS })
-  const all = withRanks(rows, { position: 0, rank: 0, rankKey: undefined })
-  return all.filter(({ rank }) => rank <= MAX_PRIZE_RANKS)
-}
-
-/** Throws `standings_changed` with the first ranks if a payout was shown another table. */
-export async function requireSameStandings(db: Reads, tournamentId: string, shown: Payout['standingsVersion']) {
-  if (shown === undefined || shown === (await scoringOf(db, tournamentId)).version) return
-  const first = (await prizeRanks(db, tournamentId))
-    .slice(0, SHOWN)
-    .map(({ rank, user }) => `${rank}. ${isolated(user.displayName)}`)
-  const now = first.length > 0 ? ` Теперь: ${first.join(', ')}.` : ' Теперь она пустая.'
-  throw new AppError('standings_changed', `Таблица тем временем изменилась.${now} Проверь призёров и подтверди ещё раз`)
-}
-const SHOWN = 3

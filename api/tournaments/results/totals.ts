@@ -12,19 +12,17 @@ import {
   tournaments,
   users,
 } from '#db/schema'
-import { isParticipant } from '#db/tournamentConditions'
+import { isInTable, isParticipant } from '#db/tournamentConditions'
 import { picked } from '#shared/picked'
 import type { Formula } from '#shared/tournaments/resultForms'
 import { type Match, type MatchResult, rankKeyOf, totalsOf } from '#shared/tournaments/results'
 import type { Deps } from '../../core/deps.ts'
 import { type Tx, transact } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
+import { entryOf } from '../base/entries.ts'
 import { openObjections } from '../base/openObjections.ts'
 import { scoringOf } from './scoring.ts'
 import { firstStandings } from './standings.ts'
-
-/** In the table: a participant with an account (TOURNAMENT-52). */
-export const isIn = sql`${isParticipant} and ${users.deletedAt} is null`
 
 type Of = { tournamentId: string; ids?: string | undefined }
 /** `ids`: a JSON array of registrations; without it all players. */
@@ -32,7 +30,7 @@ const resultsOf = prepared((db, { tournamentId, ids }: Placeholders<Of>) =>
   db.read
     .select({
       ...picked(matchResults, 'registrationId', 'placement', 'kills'),
-      isIn: isIn.mapWith(Boolean),
+      isIn: isInTable.mapWith(Boolean),
     })
     .from(tournamentMatches)
     .innerJoin(matchResults, eq(matchResults.matchId, tournamentMatches.id))
@@ -42,7 +40,7 @@ const resultsOf = prepared((db, { tournamentId, ids }: Placeholders<Of>) =>
 )
 const correctionsOf = prepared((db, { tournamentId, ids }: Placeholders<Of>) =>
   db.read
-    .select({ ...picked(tournamentCorrections, 'registrationId', 'points'), isIn: isIn.mapWith(Boolean) })
+    .select({ ...picked(tournamentCorrections, 'registrationId', 'points'), isIn: isInTable.mapWith(Boolean) })
     .from(tournamentCorrections)
     .innerJoin(registrations, eq(registrations.id, tournamentCorrections.registrationId))
     .innerJoin(users, eq(users.id, registrations.userId))
@@ -159,21 +157,21 @@ export async function leaveTable(tx: Tx, tournamentId: string) {
 const retell = async (tx: Tx, tournamentId: string) =>
   finishChange(tx, tournamentId, (await scoringOf(tx, tournamentId)).formula)
 
-/** Takes a closed account out of the tables of tournaments whose prizes are not paid. */
+/** Takes a closed account out of the tables of tournaments whose prizes are not paid; a team when all of it is closed. */
 export async function leaveTables(deps: Deps, userId: string) {
   const own = await deps.db.read
-    .select({ registrationId: standings.registrationId, tournamentId: standings.tournamentId })
+    .select({ own: registrations, tournamentId: registrations.tournamentId })
     .from(registrations)
-    .innerJoin(standings, eq(standings.registrationId, registrations.id))
-    .innerJoin(tournaments, eq(tournaments.id, standings.tournamentId))
-    .where(and(eq(registrations.userId, userId), isNotNull(standings.rankKey), isNull(tournaments.paidOutAt)))
-  for (const { registrationId, tournamentId } of own)
+    .innerJoin(tournamentScoring, eq(tournamentScoring.tournamentId, registrations.tournamentId))
+    .innerJoin(tournaments, eq(tournaments.id, registrations.tournamentId))
+    .where(and(eq(registrations.userId, userId), isParticipant, isNull(tournaments.paidOutAt)))
+  for (const { own: registration, tournamentId } of own)
     await transact(
       deps,
       async (tx) => {
         tx.hold(tournamentLock(tournamentId))
-        const isClosed = sql`${users.deletedAt} is not null`
-        const left = await leave(tx, eq(standings.registrationId, registrationId), isClosed)
+        const { id } = await entryOf(tx, registration)
+        const left = await leave(tx, eq(standings.registrationId, id), sql`not ${isInTable}`)
         if (left.length > 0) await retell(tx, tournamentId)
       },
       lockTournament(tournamentId),

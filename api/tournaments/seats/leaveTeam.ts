@@ -6,6 +6,7 @@ import { fateOf, type TeamFate } from '#shared/tournaments/teams'
 import type { Tx } from '../../core/transact.ts'
 import { nameOf } from '../../users/shownName.ts'
 import { notifyPlayer } from '../base/acts.ts'
+import { handOverResults } from '../results/handOver.ts'
 import { changeTeam, fillRoles, membersOf, teamOf } from './members.ts'
 import { endEntry } from './seats.ts'
 import { dropTeam, unseatTeam } from './teamSeats.ts'
@@ -41,6 +42,8 @@ export async function leaveTeam(tx: Tx, tournament: TournamentRow, own: Registra
     return fee
   }
   const { members: left, changed } = await fillRoles(tx, others, tournament.teamSize)
+  const captain = left.find(({ role }) => role === 'captain')
+  if (own.role === 'captain' && captain) await handOverResults(tx, tournament.id, own.id, captain.id)
   if (fate === 'forming') await fillSeats(tx, await unseatTeam(tx, tournament, team, left), true)
   else await changeTeam(tx, team, {})
   await tellLeft(tx, tournament, team, left, { who, fate, changed })

@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TournamentRow } from '#db/schema'
+import { hasNotEnded } from '#db/tournamentConditions'
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import type { Tx } from '../../core/transact.ts'
@@ -75,6 +76,13 @@ export async function endEntry(
 /** Stores rank and prize (kopecks). */
 export const storePrize = (tx: Tx, id: string, won: { place: number; prize: Kopecks }) =>
   tx.write.update(registrations).set(won).where(eq(registrations.id, id))
+
+/** Stores a team's rank for all its members, also for who gets no share. */
+export const storeTeamPlace = (tx: Tx, teamId: string, place: number) =>
+  tx.write
+    .update(registrations)
+    .set({ place })
+    .where(and(eq(registrations.teamId, teamId), hasNotEnded))
 
 /** Erases the team names of a closed account. */
 export const clearTeamNames = (tx: Tx, userId: string) =>

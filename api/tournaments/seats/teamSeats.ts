@@ -18,6 +18,8 @@ import { notifyPlayer } from '../base/acts.ts'
 import { announce, changeCounts, countSeat } from '../base/changeTournament.ts'
 import { payFee, returnFee } from '../base/fees.ts'
 import { isPlayersAccount } from '../base/registrations.ts'
+import { handOverResults } from '../results/handOver.ts'
+import { leaveTable } from '../results/totals.ts'
 import { changeTeam } from './members.ts'
 import { AT_ONCE, endEntry, endRegistration } from './seats.ts'
 
@@ -58,6 +60,9 @@ export async function seatTeam(
     await joinMaps(tx, tournament.id, member.userId)
   }
   await changeTeam(tx, team, { status: 'seated' })
+  // Of a tournament that was reopened with matches.
+  const captain = members.find(({ role }) => role === 'captain')
+  if (captain) await handOverResults(tx, tournament.id, captain.id)
   announce(tx, taken)
   return taken
 }
@@ -84,6 +89,7 @@ async function startUnpaid(tx: Tx, tournament: TournamentRow, member: Registrati
   await returnFee(tx, tournament, member)
   const id = newId()
   await tx.write.insert(registrations).values({ ...member, id, status: 'waiting', fee: 0 })
+  await handOverResults(tx, tournament.id, member.id, id)
   await tx.write.update(checkIns).set({ registrationId: id }).where(eq(checkIns.registrationId, member.id))
 }
 
@@ -95,6 +101,7 @@ export async function unseatTeam(tx: Tx, tournament: TournamentRow, team: TeamRo
       .set({ status: 'forming' })
       .where(and(eq(registrations.teamId, team.id), holdsSeat))
     for (const { userId } of members) await leaveMaps(tx, tournament.id, userId)
+    await leaveTable(tx, tournament.id)
   }
   const freed = await changeCounts(tx, tournament, placeOf(team))
   await changeTeam(tx, team, { status: 'forming' })

@@ -3,7 +3,7 @@ import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import { hasTeams } from '#shared/tournaments/teams'
-import { winnersOf } from '../base/registrations.ts'
+import { winnersOf } from '../base/winners.ts'
 
 const nouns = {
   participants: ['участник', 'участника', 'участников'],

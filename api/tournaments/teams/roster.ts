@@ -11,6 +11,7 @@ import { notifyPlayer } from '../base/acts.ts'
 import { openTournament, requireNotPaidOut } from '../base/changeTournament.ts'
 import { refundOf } from '../base/fees.ts'
 import { findRegistration } from '../base/registrations.ts'
+import { handOverResults } from '../results/handOver.ts'
 import { leaveTeam } from '../seats/leaveTeam.ts'
 import { changeTeam, membersOf, setRole, teamOf } from '../seats/members.ts'
 import { newTeamCode } from './enter.ts'
@@ -34,7 +35,7 @@ async function openAsCaptain(tx: Tx, userId: string, tournamentId: string): Prom
  * what `openAsCaptain` does, `team_changed`, `team_roster`, `team_name_taken`.
  */
 export async function editTeam(tx: Tx, userId: string, tournamentId: string, form: TeamForm) {
-  const { tournament, team, members } = await openAsCaptain(tx, userId, tournamentId)
+  const { tournament, own, team, members } = await openAsCaptain(tx, userId, tournamentId)
   if (team.version !== form.version) throw new AppError('team_changed')
   const { captainId, name } = form
   const ids = members.map((member) => member.userId)
@@ -55,6 +56,8 @@ export async function editTeam(tx: Tx, userId: string, tournamentId: string, for
   const inOrder = changed.toSorted(
     (one, other) => Number(roleOf(one) === 'captain') - Number(roleOf(other) === 'captain'),
   )
+  const captain = members.find((member) => member.userId === captainId)
+  if (captain) await handOverResults(tx, tournament.id, own.id, captain.id)
   for (const member of inOrder) {
     await setRole(tx, member, roleOf(member))
     if (member.userId !== userId) await tellRole(tx, tournament, name, { ...member, role: roleOf(member) })

@@ -2,12 +2,18 @@ import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
 import type { Standing } from '#shared/tournaments/results'
+import { hasTeams } from '#shared/tournaments/teams'
 import { moscowTime } from '../../core/moscowTime.ts'
 import { escaped, fitted } from '../../webhooks/words.ts'
 import { feeInWords, participantsInWords } from '../share/inWords.ts'
 
 const headOf = (name: string) => `Турнир «${escaped(name)}»`
-const personInWords = (name: string, team: string | null) => `**${escaped(name)}**${team ? ` (${escaped(team)})` : ''}`
+type Named = { name: string; teamName: string | null; members?: readonly string[] | undefined }
+/** A player with the team, or a team with its members. */
+function entryInWords({ name, teamName, members }: Named) {
+  const also = members ? members.map(escaped).join(', ') : teamName && escaped(teamName)
+  return `**${escaped(name)}**${also ? ` (${also})` : ''}`
+}
 
 /** `link`: of the tournament's page. */
 export function openingInWords(tournament: TournamentRow, link: string) {
@@ -27,6 +33,9 @@ export function openingInWords(tournament: TournamentRow, link: string) {
 export const checkInInWords = ({ name }: TournamentRow, closesAt: Date, link: string) =>
   fitted([`${headOf(name)}: чек-ин открыт`, `Отметься до ${moscowTime(closesAt)}, иначе место отдадим`], link)
 
+const entriesInWords = (count: number, teamSize: number) =>
+  hasTeams({ teamSize }) ? plural(count, 'команда', 'команды', 'команд') : plural(count, 'игрок', 'игрока', 'игроков')
+
 export type NamedMatch = { number: number; name: string | null }
 type Table = {
   /** The matches that are new. */
@@ -38,7 +47,7 @@ type Table = {
   total: number
 }
 
-export function tableInWords({ name }: TournamentRow, { entered, count, top, total }: Table, link: string) {
+export function tableInWords({ name, teamSize }: TournamentRow, { entered, count, top, total }: Table, link: string) {
   const numbers = entered.map(({ number, name }) => `${number}${name ? ` «${escaped(name)}»` : ''}`)
   const [played, one] = entered.length > 1 ? ['сыграны', 'матчи'] : ['сыгран', 'матч']
   const rest = total - top.length
@@ -47,24 +56,24 @@ export function tableInWords({ name }: TournamentRow, { entered, count, top, tot
       `${headOf(name)}: ${played} ${one} ${numbers.join(', ')}`,
       `Таблица после ${count} ${plural(count, 'матча', 'матчей', 'матчей')}:`,
       ...top.map(
-        ({ rank, displayName, teamName, points }) =>
-          `${rank}. ${personInWords(displayName, teamName)} — ${points} ${plural(points, 'очко', 'очка', 'очков')}`,
+        ({ rank, displayName, points, ...row }) =>
+          `${rank}. ${entryInWords({ name: displayName, ...row })} — ${points} ${plural(points, 'очко', 'очка', 'очков')}`,
       ),
-      ...(rest > 0 ? [`И ещё ${rest} ${plural(rest, 'игрок', 'игрока', 'игроков')}`] : []),
+      ...(rest > 0 ? [`И ещё ${rest} ${entriesInWords(rest, teamSize)}`] : []),
     ],
     link,
   )
 }
 
-type WinnerRow = { place: number | null; prize: TournamentRow['prize'] | null; name: string; teamName: string | null }
+type WinnerRow = Named & { place: number | null; prize: TournamentRow['prize'] | null }
 
 export const winnersInMessage = ({ name }: TournamentRow, winners: readonly WinnerRow[], link: string) =>
   fitted(
     [
       `🏆 ${headOf(name)}: победители`,
       ...winners.map(
-        ({ place, prize, name, teamName }) =>
-          `${place}. ${personInWords(name, teamName)}${prize ? ` — ${money(toRoubles(prize))}` : ''}`,
+        ({ place, prize, ...winner }) =>
+          `${place}. ${entryInWords(winner)}${prize ? ` — ${money(toRoubles(prize))}` : ''}`,
       ),
     ],
     link,

@@ -12,7 +12,7 @@ import {
   tournamentScoring,
   users,
 } from '../../schema.ts'
-import { isParticipant } from '../../tournamentConditions.ts'
+import { hasOpenMember, isParticipant } from '../../tournamentConditions.ts'
 import { type Check, idOf, rowPages } from '../check.ts'
 
 export const resultChecks: Record<string, Check> = {
@@ -69,7 +69,7 @@ const textOf = ({ points, kills, wins, bestPlacement, played }: Totals) =>
 
 const ownerColumns = {
   isSeated: isParticipant.mapWith(Boolean),
-  isClosed: sql`${users.deletedAt} is not null`.mapWith(Boolean),
+  isClosed: sql`(${users.deletedAt} is not null and not ${hasOpenMember})`.mapWith(Boolean),
 }
 
 async function resultsOf(db: Reads, matchIds: string[]) {

@@ -31,6 +31,7 @@ export const tournamentMatches = table(
   (match) => [uniqueIndex('matches_by_number').on(match.tournamentId, match.number)],
 )
 
+/** Of a team by its captain's registration. */
 export const matchResults = table(
   'match_results',
   {
@@ -44,6 +45,23 @@ export const matchResults = table(
     primaryKey({ columns: [result.matchId, result.registrationId] }),
     index('results_by_registration').on(result.registrationId),
     check('results_are_counts', sql`${result.kills} >= 0 and (${result.placement} is null or ${result.placement} > 0)`),
+  ],
+)
+
+/** Who of a team played a match, where it was entered (TOURNAMENT-74); without a row its main roster did. */
+export const matchMembers = table(
+  'match_members',
+  {
+    matchId: foreignId(() => tournamentMatches.id),
+    /** The member's own. */
+    registrationId: foreignId(() => registrations.id),
+    /** Null: not entered. */
+    kills: integer(),
+  },
+  (member) => [
+    primaryKey({ columns: [member.matchId, member.registrationId] }),
+    index('match_members_by_registration').on(member.registrationId),
+    check('match_members_have_counts', sql`${member.kills} is null or ${member.kills} >= 0`),
   ],
 )
 
