@@ -1,6 +1,9 @@
-import type { TournamentRow, User } from '#db/schema'
+import { eq } from 'drizzle-orm'
+import { only } from '#db/only'
+import { registrations, type TournamentRow, type User } from '#db/schema'
 import type { OwnTeam, Team } from '#shared/tournaments/teams'
-import { type App, send, startApp } from '../../app.ts'
+import { type App, inDays, send, startApp } from '../../app.ts'
+import { saveMatch } from './results.ts'
 import { done, named, tournament } from './tournaments.ts'
 
 export const createTeam = (app: App, user: User, id: string, json: object = { name: 'Волки' }, headers?: object) =>
@@ -45,3 +48,29 @@ export async function gathered(app: App, { id }: Pick<TournamentRow, 'id'>, name
 /** A complete trio. */
 export const trio = (app: App, cup: Pick<TournamentRow, 'id'>, name: string) =>
   gathered(app, cup, name, 'Анна', 'Борис', 'Вера')
+
+/** A free tournament of trios that has begun: «Волки» with the substitute Глеб, and «Лисы». `entryOf`: a captain's registration. */
+export async function withRunningTeams(changes: Record<string, string> = {}) {
+  const made = await withTeams({ entryFee: '0', ...changes })
+  const { app, judge, cup } = made
+  const wolves = await gathered(app, cup, 'Волки', 'Анна', 'Борис', 'Вера', 'Глеб')
+  const foxes = await trio(app, cup, 'Лисы')
+  app.clock.now = inDays(2.1)
+  app.events.length = 0
+  /** The registration of a member. */
+  const idOf = async ({ id }: User) => {
+    const rows = await app.db.read.select().from(registrations).where(eq(registrations.userId, id))
+    return only(rows).id
+  }
+  type Result = readonly [captain: User, placement: number | null, kills: number, members?: [User, number | null][]]
+  const save = async (number: number, results: Result[], version = 0) => {
+    const rows = []
+    for (const [captain, placement, kills, members] of results) {
+      const named = []
+      for (const [member, own] of members ?? []) named.push({ registrationId: await idOf(member), kills: own })
+      rows.push({ registrationId: await idOf(captain), placement, kills, ...(members && { members: named }) })
+    }
+    return saveMatch(app, judge, cup.id, number, { version, results: rows })
+  }
+  return { ...made, wolves: wolves.members, foxes: foxes.members, idOf, save }
+}
