@@ -48,6 +48,8 @@ export const killsOf = (members: readonly { kills: number | null }[]) =>
     ? members.reduce((sum, { kills }) => sum + (kills ?? 0), 0)
     : undefined
 
+export const wrongKillSum = 'Киллы команды — сумма киллов её игроков'
+
 /** One match whole. `version`: of the match as the admin saw it, 0 for a new one. */
 export const MatchSave = v.object({
   version: shownVersion,
@@ -68,10 +70,7 @@ export const MatchSave = v.object({
             ),
           ),
         }),
-        v.check(
-          ({ kills, members = [] }) => (killsOf(members) ?? kills) === kills,
-          'Киллы команды — сумма киллов её игроков',
-        ),
+        v.check(({ kills, members = [] }) => (killsOf(members) ?? kills) === kills, wrongKillSum),
       ),
       'Внеси результаты игроков',
     ),

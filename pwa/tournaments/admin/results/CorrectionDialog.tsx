@@ -31,15 +31,19 @@ export function CorrectionDialog({ tournamentId, version, open, onClose }: Corre
     setProblem(issues?.[0].message)
     if (success) added.act(output)
   }
+  const hasTeams = entrants.data?.some(({ roster }) => roster)
   const players = (entrants.data ?? [])
-    .map(({ id, user }) => ({ value: id, label: `${user.displayName} (@${user.username})` }))
+    .map(({ id, user, roster }) => ({
+      value: id,
+      label: roster ? user.displayName : `${user.displayName} (@${user.username})`,
+    }))
     .sort((one, other) => one.label.localeCompare(other.label, 'ru'))
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title="Поправка"
-      description="Очки и причину увидят все: в таблице, у ника игрока."
+      description="Очки и причину увидят все: в таблице, в той же строке."
       yes="Внести поправку"
       busy={added.isPending}
       disabled={registrationId === '' || points.trim() === '' || reason.trim() === ''}
@@ -50,9 +54,9 @@ export function CorrectionDialog({ tournamentId, version, open, onClose }: Corre
       ) : (
         <fieldset disabled={added.isPending} className="flex min-w-0 flex-col gap-4 pb-2">
           <Select
-            label="Игрок"
+            label={hasTeams ? 'Команда' : 'Игрок'}
             value={registrationId}
-            options={[{ value: '', label: 'Выбери игрока' }, ...players]}
+            options={[{ value: '', label: hasTeams ? 'Выбери команду' : 'Выбери игрока' }, ...players]}
             onChange={setPlayer}
           />
           <div className="grid grid-cols-2 gap-3">

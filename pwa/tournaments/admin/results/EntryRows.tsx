@@ -1,8 +1,19 @@
-import { ArrowDown, ArrowUp, CircleAlert, TriangleAlert, X } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { ArrowDown, ArrowUp, CircleAlert, TriangleAlert, Users, X } from 'lucide-react'
+import { type KeyboardEvent, useState } from 'react'
 import { controlClass } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { type EntryRow, killsFieldOf, movedBy, type Problem, problemOf, withEdit, withoutPlayer } from './entry.ts'
+import {
+  aboutEntrant,
+  type EntryRow,
+  killsFieldOf,
+  movedBy,
+  type Problem,
+  problemOf,
+  withEdit,
+  withMember,
+  withoutPlayer,
+} from './entry.ts'
+import { MemberRows } from './MemberRows.tsx'
 
 type EntryRowsProps = {
   rows: readonly EntryRow[]
@@ -13,8 +24,9 @@ type EntryRowsProps = {
   onUndo: () => void
 }
 
-/** Arrows move between rows, with Alt they move the row. */
+/** Arrows move between rows, with Alt they move the row. A team's opens to its members. */
 export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsProps) {
+  const [openId, setOpenId] = useState<string>()
   function onKeyDown(event: KeyboardEvent<HTMLElement>, { player: { id } }: EntryRow) {
     const step = ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key]
     if ((event.ctrlKey || event.metaKey) && event.code === 'KeyZ') onUndo()
@@ -64,10 +76,23 @@ export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsPr
                 <RowProblem problem={problem} />
               ) : (
                 <p className="truncate text-ink-faint text-sm">
-                  {player.isOut ? 'Больше не участвует' : (player.teamName ?? `@${player.username}`)}
+                  {player.isOut
+                    ? 'Больше не участвует'
+                    : player.roster
+                      ? aboutEntrant(player)
+                      : (player.teamName ?? `@${player.username}`)}
                 </p>
               )}
             </div>
+            {player.roster && (
+              <IconButton
+                label={`Кто играл: ${displayName}`}
+                aria-expanded={openId === id}
+                tabIndex={-1}
+                icon={<Users className="size-4.5" />}
+                onClick={() => setOpenId(openId === id ? undefined : id)}
+              />
+            )}
             {field('kills', 'Киллы', 'w-16!')}
             <span className="flex shrink-0 max-md:hidden">
               <IconButton
@@ -91,6 +116,14 @@ export function EntryRows({ rows, seats, onChange, onNext, onUndo }: EntryRowsPr
               icon={<X className="size-4.5" />}
               onClick={() => onChange(`remove ${id}`, withoutPlayer(rows, id))}
             />
+            {openId === id && (
+              <MemberRows
+                row={row}
+                onChange={(memberId, kills) =>
+                  onChange(`kills ${id} ${memberId}`, withMember(rows, id, memberId, kills))
+                }
+              />
+            )}
           </li>
         )
       })}

@@ -35,7 +35,7 @@ const LINES = 6
 /** A match's results, typed by keyboard or pasted (TOURNAMENT-54). */
 export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: MatchEntryProps) {
   const { id } = tournament
-  const entry = useEntry(id, number, stored)
+  const entry = useEntry(id, number, stored, entrants)
   const { rows } = entry
   const [problem, setProblem] = useState<string>()
   const [pasted, setPasted] = useState<string>()
@@ -57,6 +57,7 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
   const known = new Set(rows.map(({ player }) => player.id))
   const left = entrants.filter((player) => !known.has(player.id))
   const gaps = gapsIn(rows)
+  const hasTeams = entrants.some(({ roster }) => roster)
 
   function change(label: string, next: typeof rows) {
     setProblem(undefined)
@@ -107,8 +108,8 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
           {stored && <MatchObjections tournamentId={id} match={number} />}
           <QuickEntry field={field} left={left} onAdd={add} onPaste={setPasted} onUndo={entry.undo} />
           <p className="text-ink-faint text-sm max-lg:hidden">
-            Начало ника, киллы и Enter: место следующее. Без киллов Enter перейдёт к ним. Стрелки — по строкам, Alt и
-            стрелки двигают строку, Ctrl+Z — шаг назад.
+            {hasTeams ? 'Начало названия команды или ника' : 'Начало ника'}, киллы и Enter: место следующее. Без киллов
+            Enter перейдёт к ним. Стрелки — по строкам, Alt и стрелки двигают строку, Ctrl+Z — шаг назад.
           </p>
           <div className="flex flex-wrap gap-2">
             <Button variant="quiet" icon={<ClipboardPaste className="size-4.5" />} onClick={() => setPasted('')}>
@@ -132,7 +133,7 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
         </div>
         <div className="flex min-w-0 flex-col gap-3">
           <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-ink-soft">
-            <span role="status">{countInWords(rows.length, left.length)}</span>
+            <span role="status">{countInWords(rows.length, left.length, hasTeams)}</span>
             {gaps.length > 0 && <span className="text-warning">{gapsInWords(gaps)}</span>}
           </p>
           <ChangedNote
@@ -160,7 +161,8 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
           </ChangedNote>
           {rows.length === 0 ? (
             <p className="rounded-card border border-line border-dashed px-4 py-10 text-center text-ink-soft">
-              Набери начало ника победителя и нажми Enter — или вставь готовую таблицу.
+              Набери начало {hasTeams ? 'названия команды-победителя' : 'ника победителя'} и нажми Enter — или вставь
+              готовую таблицу.
             </p>
           ) : (
             <EntryRows
@@ -188,8 +190,11 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
   )
 }
 
-function countInWords(entered: number, left: number) {
-  const players = `${entered} ${plural(entered, 'игрок', 'игрока', 'игроков')}`
+function countInWords(entered: number, left: number, hasTeams: boolean) {
+  const words = hasTeams
+    ? plural(entered, 'команда', 'команды', 'команд')
+    : plural(entered, 'игрок', 'игрока', 'игроков')
+  const players = `${entered} ${words}`
   return left === 0 ? `Внесены все: ${players}` : `Внесено: ${players}, осталось ${left}`
 }
 

@@ -4,11 +4,12 @@ import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
 import { closest, type Match, matched } from '#shared/tournaments/pasted/players'
 import { type PastedColumn, questionIn, rowsOf, tableOf } from '#shared/tournaments/pasted/table'
+import { areOfMembers, combined } from '#shared/tournaments/pasted/teamRows'
 import { Select } from '../../../ui/forms/Select.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { type Entrant, type EntryRow, resultInWords } from './entry.ts'
+import { aboutEntrant, type Entrant, type EntryRow, resultInWords } from './entry.ts'
 import { PastedColumns } from './PastedColumns.tsx'
 
 type PasteDialogProps = {
@@ -38,23 +39,33 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
   const hasKills = columns.some(({ role }) => role === 'kills')
   const rows = rowsOf({ columns, lines })
   const found = matched(rows, players).map((match) => withChoice(match, chosen[match.row.line], players))
-  const taken = new Map<string, number>()
-  for (const { player } of found) if (player) taken.set(player.id, (taken.get(player.id) ?? 0) + 1)
+  const hasTeams = players.some(({ roster }) => roster)
+  const taken = new Map<string, Match<Entrant>[]>()
+  for (const match of found)
+    if (match.player) taken.set(match.player.id, [...(taken.get(match.player.id) ?? []), match])
   const left = players.filter(({ id }) => !taken.has(id))
   const areUnplaced = !question && rows.length > 0 && rows.every(({ placement }) => placement === null)
-  const isDouble = ({ player }: Match<Entrant>) => player !== undefined && (taken.get(player.id) ?? 0) > 1
+  const isDouble = ({ player }: Match<Entrant>) => {
+    const own = (player && taken.get(player.id)) ?? []
+    return own.length > 1 && !areOfMembers(own)
+  }
   const ready = found.filter((match) => match.player && !isDouble(match))
+  const readyPlayers = [...new Set(ready.flatMap(({ player }) => player ?? []))]
   const isUndecided = (match: Match<Entrant>) =>
     isDouble(match) || (!match.player && chosen[match.row.line] !== SKIPPED)
   const undecided = found.filter(isUndecided).length
 
   const take = () =>
     onTake(
-      ready.flatMap(({ row, player }, index) => {
-        const placement = areUnplaced && isByOrder ? index + 1 : row.placement
-        return player
-          ? { player, placement: placement === null ? '' : String(placement), kills: String(row.kills ?? '') }
-          : []
+      readyPlayers.map((player, index) => {
+        const { placement: read, kills, members } = combined(taken.get(player.id) ?? [])
+        const placement = areUnplaced && isByOrder ? index + 1 : read
+        return {
+          player,
+          placement: placement === null ? '' : String(placement),
+          kills: String(kills ?? ''),
+          members: members?.map((member) => ({ ...member, kills: String(member.kills ?? '') })),
+        }
       }),
     )
 
@@ -63,8 +74,8 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
       {...dialog}
       size="large"
       title="Вставить таблицу"
-      description="Ник, место и киллы в любом порядке: из Excel, Google Таблиц или чата."
-      yes={`Внести ${ready.length} ${plural(ready.length, 'игрока', 'игроков', 'игроков')}`}
+      description={`${hasTeams ? 'Команда или ники' : 'Ник'}, место и киллы в любом порядке: из Excel, Google Таблиц или чата.`}
+      yes={`Внести ${readyPlayers.length} ${hasTeams ? plural(readyPlayers.length, 'команду', 'команды', 'команд') : plural(readyPlayers.length, 'игрока', 'игроков', 'игроков')}`}
       disabled={ready.length === 0 || undecided > 0 || question !== undefined}
       onYes={take}
     >
@@ -72,7 +83,7 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
         <TextArea
           label="Таблица"
           value={text}
-          placeholder={'Ник\tМесто\tКиллы'}
+          placeholder={`${hasTeams ? 'Команда' : 'Ник'}\tМесто\tКиллы`}
           onChange={(value) => {
             setText(value)
             setChanged(undefined)
@@ -116,7 +127,9 @@ export function PasteDialog({ pasted, players, onTake, ...dialog }: PasteDialogP
 
 function withChoice(match: Match<Entrant>, choice: string | undefined, players: readonly Entrant[]): Match<Entrant> {
   if (choice === undefined) return match
-  return { ...match, player: players.find(({ id }) => id === choice) }
+  const player = players.find(({ id }) => id === choice)
+  // A row that is given to a team by hand names none of its members, unless it was found by them.
+  return player === match.player ? match : { ...match, player, isTeam: false, memberIds: [] }
 }
 
 type PastedRowProps = {
@@ -131,16 +144,38 @@ type PastedRowProps = {
   onChoose: (id: string) => void
 }
 
-const nameOf = ({ displayName, username, teamName }: Entrant) =>
-  `${isolated(displayName)} (@${isolated(username)}${teamName ? `, ${isolated(teamName)}` : ''})`
+const nameOf = ({ displayName, username, teamName, roster }: Entrant) =>
+  roster
+    ? `${isolated(displayName)} (${aboutEntrant({ username, teamName, roster })})`
+    : `${isolated(displayName)} (@${isolated(username)}${teamName ? `, ${isolated(teamName)}` : ''})`
 
-function PastedRow({ match: { row, player, isTeam }, isAsked, isDouble, chosen, choices, onChoose }: PastedRowProps) {
+function PastedRow({
+  match: { row, player, isTeam, memberIds },
+  isAsked,
+  isDouble,
+  chosen,
+  choices,
+  onChoose,
+}: PastedRowProps) {
   const isChoosable = isDouble || player === undefined || chosen !== undefined
   const { icon, text, tone } = stateOf()
   function stateOf() {
-    if (isDouble) return { icon: <Copy />, tone: 'text-warning', text: `Встречается дважды: ${player?.displayName}` }
+    if (isDouble)
+      return {
+        icon: <Copy />,
+        tone: 'text-warning',
+        text: `${player?.roster ? 'Дважды или на разных местах' : 'Встречается дважды'}: ${player?.displayName}`,
+      }
     if (player) {
-      const whose = isTeam ? `по команде: ${isolated(player.displayName)}` : player.displayName
+      const named = player.roster?.flatMap((member) =>
+        memberIds.includes(member.registrationId) ? isolated(member.displayName) : [],
+      )
+      const whose =
+        named && named.length > 0
+          ? `${isolated(player.displayName)}: ${named.join(', ')}`
+          : isTeam
+            ? `по команде: ${isolated(player.displayName)}`
+            : player.displayName
       return { icon: <CircleCheck />, tone: 'text-success', text: whose }
     }
     if (chosen === '') return { icon: <CircleSlash />, tone: 'text-ink-faint', text: 'Пропускаем' }
@@ -166,7 +201,11 @@ function PastedRow({ match: { row, player, isTeam }, isAsked, isDouble, chosen, 
           className="w-full sm:w-72"
           value={chosen ?? '?'}
           options={[
-            { value: '?', label: 'Выбери игрока', disabled: true },
+            {
+              value: '?',
+              label: player?.roster || choices[0]?.roster ? 'Выбери команду' : 'Выбери игрока',
+              disabled: true,
+            },
             ...choices.map((choice) => ({ value: choice.id, label: nameOf(choice) })),
             { value: '', label: 'Пропустить строку' },
           ]}

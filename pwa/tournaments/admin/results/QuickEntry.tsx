@@ -1,7 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
-import { isolated } from '#shared/text'
 import { controlClass } from '../../../ui/classNames.ts'
-import { type Entrant, typedIn } from './entry.ts'
+import { aboutEntrant, type Entrant, typedIn } from './entry.ts'
 
 type QuickEntryProps = {
   field: RefObject<HTMLInputElement | null>
@@ -54,7 +53,7 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
   return (
     <div className="relative">
       <label htmlFor={`${listId} field`} className="mb-1.5 block font-medium text-ink-soft text-sm">
-        Ник и киллы
+        {left.some(({ roster }) => roster) ? 'Команда и киллы' : 'Ник и киллы'}
       </label>
       <input
         ref={field}
@@ -98,11 +97,7 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
           >
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{player.displayName}</span>
-              <span className="block truncate text-ink-faint text-sm">
-                {[`@${isolated(player.username)}`, player.teamName && isolated(player.teamName)]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
+              <span className="block truncate text-ink-faint text-sm">{aboutEntrant(player)}</span>
             </span>
             {kills && index === active && (
               <span className="shrink-0 text-ink-soft text-sm">киллов {Number(kills)}</span>

@@ -142,7 +142,12 @@ function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchPro
   const match = useQuery({ ...matchQuery(tournament.id, number), enabled: isStored })
   const failed = [entrants, match].find(({ error, data }) => error && !data)
   if (entrants.data && (!isStored || match.data)) {
-    const players = entrants.data.map(({ id, teamName, user }) => ({ id, teamName, ...user }))
+    const players = entrants.data.map(({ id, teamName, user, roster }) => ({
+      id,
+      teamName,
+      ...user,
+      ...(roster && { roster }),
+    }))
     return (
       <MatchEntry
         tournament={tournament}

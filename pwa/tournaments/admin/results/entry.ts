@@ -1,11 +1,27 @@
 import { isolated } from '#shared/text'
-import { comparable, type Player } from '#shared/tournaments/pasted/players'
-import { killRange, MAX_KILLS, MAX_PLACEMENT, type MatchSave, placementRange } from '#shared/tournaments/resultForms'
+import { comparable, namesOf, type Player } from '#shared/tournaments/pasted/players'
+import {
+  killRange,
+  killsOf,
+  MAX_KILLS,
+  MAX_PLACEMENT,
+  type MatchSave,
+  placementRange,
+  wrongKillSum,
+} from '#shared/tournaments/resultForms'
 
 /** May have a result; `isOut`: has one but left the tournament. */
 export type Entrant = Player & { isOut?: boolean }
-/** A player's result as typed; no kills are 0. */
-export type EntryRow = { player: Entrant; placement: string; kills: string }
+/** Kills of a team's member as typed; empty: not known. */
+type TypedMember = { registrationId: string; kills: string }
+/** A player's or a team's result as typed; no kills are 0. `members`: who of the team played, where it is said. */
+export type EntryRow = { player: Entrant; placement: string; kills: string; members?: TypedMember[] | undefined }
+
+/** What stands below the name of a player or a team. */
+export const aboutEntrant = ({ username, teamName, roster }: Pick<Entrant, 'username' | 'teamName' | 'roster'>) =>
+  roster
+    ? roster.map(({ displayName }) => isolated(displayName)).join(', ')
+    : [`@${isolated(username)}`, teamName && isolated(teamName)].filter(Boolean).join(' · ')
 
 /** The id of a player's field of kills. */
 export const killsFieldOf = (id: string) => `kills ${id}`
@@ -24,6 +40,30 @@ export const withPlayer = (rows: readonly EntryRow[], player: Entrant, kills = '
 
 export const withEdit = (rows: readonly EntryRow[], id: string, edit: Partial<EntryRow>) =>
   rows.map((row) => (row.player.id === id ? { ...row, ...edit } : row))
+
+const numberOf = (kills: string) => (kills.trim() === '' ? null : Number(kills))
+const membersIn = (members: readonly TypedMember[]) =>
+  members.map(({ registrationId, kills }) => ({ registrationId, kills: numberOf(kills) }))
+
+/** Who of a team played, unless it is said: the main roster. */
+export const playedIn = ({ player: { roster = [] }, members }: EntryRow): readonly TypedMember[] =>
+  members ??
+  roster.filter(({ role }) => role !== 'substitute').map(({ registrationId }) => ({ registrationId, kills: '' }))
+
+/** Says whether a member played, and with how many kills. Once all of them are known, the team's are their sum. */
+export function withMember(rows: readonly EntryRow[], id: string, memberId: string, kills: string | undefined) {
+  return rows.map((row): EntryRow => {
+    if (row.player.id !== id) return row
+    const others = playedIn(row).filter(({ registrationId }) => registrationId !== memberId)
+    const own = kills === undefined ? [] : [{ registrationId: memberId, kills }]
+    const order = (row.player.roster ?? []).map(({ registrationId }) => registrationId)
+    const members = [...others, ...own].sort(
+      (one, other) => order.indexOf(one.registrationId) - order.indexOf(other.registrationId),
+    )
+    const sum = killsOf(membersIn(members))
+    return { ...row, members, kills: sum === undefined || Number.isNaN(sum) ? row.kills : String(sum) }
+  })
+}
 
 /** Removes a player; later placements move up unless shared. */
 export function withoutPlayer(rows: readonly EntryRow[], id: string) {
@@ -61,7 +101,7 @@ export function suggested<Each extends Entrant>(typed: string, players: readonly
   const wanted = comparable(typed)
   if (!wanted) return []
   const scored = players.flatMap((player) => {
-    const names = [player.displayName, player.username, player.teamName ?? ''].map(comparable)
+    const names = namesOf(player).map(comparable)
     const best = Math.min(...names.map((name, index) => scoreOf(name, wanted, index)))
     return Number.isFinite(best) ? { player, best } : []
   })
@@ -98,6 +138,10 @@ export function problemOf(row: EntryRow, rows: readonly EntryRow[], seats: numbe
   const warning = (text: string) => ({ text, isError: false })
   if (placement.trim() !== '' && !inRange(placement, 1, MAX_PLACEMENT)) return error('placement', placementRange)
   if (kills.trim() !== '' && !inRange(kills, 0, MAX_KILLS)) return error('kills', killRange)
+  const members = row.members ?? []
+  if (members.some((member) => member.kills.trim() !== '' && !inRange(member.kills, 0, MAX_KILLS)))
+    return error('kills', `У игроков: ${killRange.toLowerCase()}`)
+  if ((killsOf(membersIn(members)) ?? Number(kills)) !== Number(kills)) return error('kills', wrongKillSum)
   const same = rows.find(
     (other) => other !== row && placement.trim() !== '' && Number(other.placement) === Number(placement),
   )
@@ -121,10 +165,11 @@ export function gapsIn(rows: readonly EntryRow[]) {
 }
 
 export const resultsIn = (rows: readonly EntryRow[]): MatchSave['results'] =>
-  rows.map(({ player, placement, kills }) => ({
+  rows.map(({ player, placement, kills, members }) => ({
     registrationId: player.id,
     placement: placement.trim() === '' ? null : Number(placement),
     kills: Number(kills),
+    ...(members && members.length > 0 && { members: membersIn(members) }),
   }))
 
 type Stored = { registrationId: string; placement: number | null; kills: number; displayName: string }

@@ -8,11 +8,20 @@ export type KeptEntry = { version: number; name: string; rows: EntryRow[] }
 
 const nameOf = (tournamentId: string, number: number) => `match-entry:${tournamentId}:${number}`
 
+const rosterMember = { registrationId: 's', displayName: 's', username: 's', role: 's' }
+
 export const keptEntry = (tournamentId: string, number: number): KeptEntry | undefined =>
   shapedJson<KeptEntry>(sessionStorage.getItem(nameOf(tournamentId, number)), {
     version: 'n',
     name: 's',
-    rows: [{ player: { id: 's', displayName: 's', username: 's', teamName: '0s' }, placement: 's', kills: 's' }],
+    rows: [
+      {
+        player: { id: 's', displayName: 's', username: 's', teamName: '0s', 'roster?': [rosterMember] },
+        placement: 's',
+        kills: 's',
+        'members?': [{ registrationId: 's', kills: 's' }],
+      },
+    ],
   })
 
 export function keepEntry(tournamentId: string, number: number, entry: KeptEntry) {

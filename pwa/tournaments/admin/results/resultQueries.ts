@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Formula, FormulaChange, MatchSave, NewCorrection } from '#shared/tournaments/resultForms'
 import type { AdminMatchDetail, AdminResults, FormulaPreview } from '#shared/tournaments/results'
-import type { AdminParticipant, PrizeCandidate } from '#shared/tournaments/shapes'
+import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { useAct } from '../../../lib/acts/useAct.ts'
 import { api, read, readFile, readPage } from '../../../lib/api.ts'
 import { allRows, LARGEST_PAGE, pageParams } from '../../../lib/lists.ts'
@@ -26,13 +26,12 @@ export const matchQuery = (id: string, number: number) =>
     read(api.admin.tournament[':id'].match[':number'].$get({ param: { id, number: String(number) } })),
   )
 
-/** Everybody who has a seat. */
+/** Everybody who has a seat, a team once with its members. */
 export const entrantsQuery = (id: string) =>
   freshQuery(['tournaments', 'entrants', id], () =>
-    allRows<AdminParticipant>(async (cursor) => {
+    allRows<PrizeCandidate>((cursor) => {
       const query = { limit: LARGEST_PAGE, ...pageParams(cursor) }
-      const page = await readPage(api.tournament[':id'].registrations.$get({ param: { id }, query }))
-      return { ...page, rows: page.rows as AdminParticipant[] }
+      return readPage(api.admin.tournament[':id'].registrations.$get({ param: { id }, query }))
     }),
   )
 

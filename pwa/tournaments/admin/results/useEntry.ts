@@ -1,26 +1,38 @@
 import { useEffect, useState } from 'react'
 import type { AdminMatchDetail } from '#shared/tournaments/results'
-import { differences, type EntryRow } from './entry.ts'
+import { differences, type Entrant, type EntryRow } from './entry.ts'
 import { forgetEntry, type KeptEntry, keepEntry, keptEntry } from './keptEntry.ts'
 
 /** Steps that can be taken back. */
 const STEPS = 100
 
-const entryOf = (stored: AdminMatchDetail | undefined): KeptEntry => ({
+/** `entrants`: they know the rosters of teams. */
+const entryOf = (stored: AdminMatchDetail | undefined, entrants: readonly Entrant[]): KeptEntry => ({
   version: stored?.version ?? 0,
   name: stored?.name ?? '',
   rows: (stored?.results ?? []).map(({ registrationId: id, displayName, username, teamName, isOut, ...result }) => ({
-    player: { id, displayName, username, teamName, isOut },
+    player: { ...entrants.find((entrant) => entrant.id === id), id, displayName, username, teamName, isOut },
     placement: result.placement === null ? '' : String(result.placement),
     kills: String(result.kills),
+    members: result.members?.length
+      ? result.members.map(({ registrationId, kills }) => ({
+          registrationId,
+          kills: kills === null ? '' : String(kills),
+        }))
+      : undefined,
   })),
 })
 
 type Step = { label: string; rows: EntryRow[] }
 
 /** A typed match with undo, kept over a reload. `changes`: another admin's save, until taken or overwritten. */
-export function useEntry(tournamentId: string, number: number, stored: AdminMatchDetail | undefined) {
-  const [entry, setEntry] = useState(() => keptEntry(tournamentId, number) ?? entryOf(stored))
+export function useEntry(
+  tournamentId: string,
+  number: number,
+  stored: AdminMatchDetail | undefined,
+  entrants: readonly Entrant[],
+) {
+  const [entry, setEntry] = useState(() => keptEntry(tournamentId, number) ?? entryOf(stored, entrants))
   const [isTyped, setTyped] = useState(() => keptEntry(tournamentId, number) !== undefined)
   const [past, setPast] = useState<Step[]>([])
   useEffect(() => {
@@ -32,7 +44,7 @@ export function useEntry(tournamentId: string, number: number, stored: AdminMatc
   const changes = isOther ? differences(entry.rows, stored?.results ?? []) : []
   // Saved by this admin before the reload.
   if (isOther && changes.length === 0) setEntry({ ...entry, version })
-  else if (isOther && !isTyped) setEntry(entryOf(stored))
+  else if (isOther && !isTyped) setEntry(entryOf(stored, entrants))
 
   return {
     ...entry,
@@ -61,7 +73,7 @@ export function useEntry(tournamentId: string, number: number, stored: AdminMatc
     /** Replaces the typed match with the stored one. */
     takeStored() {
       forgetEntry(tournamentId, number)
-      setEntry(entryOf(stored))
+      setEntry(entryOf(stored, entrants))
       setPast([])
       setTyped(false)
     },
