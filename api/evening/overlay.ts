@@ -5,6 +5,7 @@ import { tournamentOverlays, tournaments, type User } from '#db/schema'
 import { isThere } from '#db/tournamentConditions'
 import { MOST_OVERLAY_ROWS, type OverlayKey, type OverlayRow, type TournamentOverlay } from '#shared/evening/overlay'
 import type { Standing } from '#shared/tournaments/results'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { Deps } from '../core/deps.ts'
 import { newToken } from '../core/secrets.ts'
 import type { Rooms } from '../core/sockets/rooms.ts'
@@ -70,14 +71,19 @@ export async function revokeOverlay(tx: Tx, admin: User, id: string): Promise<Ov
 export async function overlayOf(deps: Deps, id: string, key: string): Promise<TournamentOverlay> {
   const { db, now } = deps
   if (!(await isOverlay(db, id, key))) throw notFound()
-  const { mapId } = await getTournament(db, id, now())
+  const { mapId, tournament } = await getTournament(db, id, now())
   const [{ rows }, draft] = await Promise.all([
     // All that an overlay may show, so that all overlays share what is kept.
     standingsPage(deps, id, { limit: MOST_OVERLAY_ROWS }),
     mapId === null ? undefined : keptDraft(db, mapId, now()),
   ])
   const isOn = draft?.state.state === 'running' || draft?.state.state === 'paused'
-  return { mapId, rows: rows.map(rowJson), draft: isOn ? draft.state : null }
+  return {
+    mapId,
+    rows: rows.map(rowJson),
+    draft: isOn ? draft.state : null,
+    ...(hasTeams(tournament) && { hasTeams: true }),
+  }
 }
 
 const rowJson = ({ id, rank, displayName, points, kills }: Standing): OverlayRow => ({

@@ -3,6 +3,7 @@ import { toRoubles } from '#shared/money'
 import { isParticipating } from '#shared/tournaments/registration'
 import type { TournamentDetail } from '#shared/tournaments/shapes'
 import type { Deps } from '../core/deps.ts'
+import { entryOf } from './base/entries.ts'
 import { getTournament } from './base/getTournament.ts'
 import { adminParticipantJson, ownRegistrationJson, pageJson, participantJson, winnerJson } from './base/json.ts'
 import { openObjections } from './base/openObjections.ts'
@@ -37,7 +38,10 @@ export async function tournamentPage(
     results: found.results && { ...found.results, openObjections: open },
     winners: winners.map(winnerJson),
     ownRegistration: own
-      ? ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null)
+      ? {
+          ...ownRegistrationJson(own, found.tournament, isWaiting ? await waitlistPosition(db, own) : null),
+          ...(own.teamId !== null && { entryId: (await entryOf(db, own)).id }),
+        }
       : null,
     ownProgress,
   }

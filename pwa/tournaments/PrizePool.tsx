@@ -64,7 +64,7 @@ export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
     />
     <h2 className="relative">Победители</h2>
     <ol className="relative mt-3 divide-y divide-line/60">
-      {winners.map(({ place, displayName, teamName, amount }) => (
+      {winners.map(({ place, displayName, teamName, amount, members }) => (
         <li key={place} className="flex items-center gap-3.5 py-3 last:pb-0">
           <Medal metal={metalOf(place)} className={place === 1 ? 'size-14' : 'size-11'}>
             <span className={`font-display font-extrabold ${place === 1 ? 'text-xl' : ''}`}>{place}</span>
@@ -73,7 +73,7 @@ export const Winners = ({ winners }: Pick<TournamentDetail, 'winners'>) => (
             <p className={`wrap-anywhere font-semibold ${place === 1 ? 'text-lg' : ''}`}>{displayName}</p>
             <p className="wrap-anywhere text-ink-soft text-sm">
               {rankLabel(place)}
-              {teamName && ` · ${teamName}`}
+              {members ? ` · ${members.join(', ')}` : teamName && ` · ${teamName}`}
             </p>
           </div>
           <Money

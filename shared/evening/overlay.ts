@@ -15,7 +15,13 @@ export const OverlayQuery = v.object({ key: v.optional(text(64), '') })
 export type OverlayRow = Pick<Standing, 'id' | 'rank' | 'displayName' | 'points' | 'kills'>
 
 /** `GET /api/tournament/{id}/overlay?key=`. `mapId`: whose events it hears; `draft`: running or paused. */
-export type TournamentOverlay = { mapId: string | null; rows: OverlayRow[]; draft: PoiDraftState | null }
+export type TournamentOverlay = {
+  mapId: string | null
+  rows: OverlayRow[]
+  draft: PoiDraftState | null
+  /** The rows are of teams. */
+  hasTeams?: true
+}
 
 /** `GET`, `PUT` and `DELETE /api/admin/tournament/{id}/overlay`; null: nobody can open it. */
 export type OverlayKey = { key: string | null }

@@ -73,6 +73,8 @@ export type PaidOut = {
 
 export type OwnRegistration = {
   id: string
+  /** Of a member: the captain's registration, by which the team stands in the table. */
+  entryId?: string
   status: ParticipantStatus | 'waiting' | 'forming'
   teamName: string | null
   fee: Roubles

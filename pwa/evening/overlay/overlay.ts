@@ -36,9 +36,9 @@ async function readOnce() {
 }
 
 /** The draft while there is one, else the table; without a row nothing. */
-function show({ rows, draft: picking }: TournamentOverlay) {
+function show({ rows, draft: picking, hasTeams }: TournamentOverlay) {
   showDraft(picking)
-  showTable(picking ? [] : rows.slice(0, top))
+  showTable(picking ? [] : rows.slice(0, top), hasTeams === true)
 }
 
 function showDraft(picking: TournamentOverlay['draft']) {
@@ -54,14 +54,14 @@ function showDraft(picking: TournamentOverlay['draft']) {
   draft.show(picking)
 }
 
-function showTable(rows: TournamentOverlay['rows']) {
+function showTable(rows: TournamentOverlay['rows'], hasTeams: boolean) {
   if (rows.length === 0) {
     table?.element.remove()
     table = undefined
     return
   }
   if (!table) {
-    table = newTable()
+    table = newTable(hasTeams)
     main?.append(table.element)
   }
   table.show(rows)

@@ -6,11 +6,14 @@ import { html } from '../../dropmaps/stage/elements.ts'
 const [MOVE, FADE] = [320, 220]
 
 /** The table of an overlay: rows move to their new places, new ones fade in, and nothing moves in between. */
-export function newTable() {
+export function newTable(hasTeams: boolean) {
   const element = html('section', 'standings')
   element.setAttribute('aria-label', 'Таблица')
   const head = html('p', 'standings-row standings-head')
-  head.append(html('span', ''), ...['Игрок', 'Киллы', 'Очки'].map((name) => html('span', '', name)))
+  head.append(
+    html('span', ''),
+    ...[hasTeams ? 'Команда' : 'Игрок', 'Киллы', 'Очки'].map((name) => html('span', '', name)),
+  )
   const list = html('ol', '')
   element.append(head, list)
   const rows = new Map<string, ReturnType<typeof newRow>>()

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isolated } from '#shared/text'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
 import { messageOf } from '../../lib/acts/refusal.ts'
 import { useDebounced } from '../../lib/debounced.ts'
@@ -11,6 +10,7 @@ import { Money } from '../../ui/Money.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { rankLabel } from '../ranks.ts'
 import { candidatesQuery } from './adminQueries.ts'
+import { aboutEntrant } from './entrants.ts'
 
 /** `place` is the rank; `amount` as typed. */
 export type PrizeRow = { place: number; amount: string; winner: PrizeCandidate | undefined }
@@ -63,15 +63,13 @@ export function CandidateList({ tournamentId, place, others, onChoose }: Candida
                     <span className="min-w-0 flex-1 leading-snug">
                       <span className="block truncate font-medium">{candidate.user.displayName}</span>
                       <span className="block truncate text-ink-faint text-sm">
-                        {[`@${isolated(candidate.user.username)}`, candidate.teamName && isolated(candidate.teamName)]
-                          .filter(Boolean)
-                          .join(' · ')}
+                        {aboutEntrant({ ...candidate, ...candidate.user })}
                       </span>
                     </span>
                     {other !== undefined ? (
                       <span className="text-ink-faint text-sm">{rankLabel(other)}</span>
                     ) : (
-                      <Money amount={candidate.balance} className="text-ink-soft" />
+                      !candidate.roster && <Money amount={candidate.balance} className="text-ink-soft" />
                     )}
                   </button>
                 </li>

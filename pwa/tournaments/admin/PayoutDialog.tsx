@@ -16,6 +16,7 @@ import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog.tsx'
 import { rankedPrizes } from '../ranks.ts'
 import { usePayout, winnerQuery } from './adminQueries.ts'
 import type { PrizeRow } from './CandidateList.tsx'
+import { sharesOf } from './entrants.ts'
 import { RecipientRow } from './RecipientRow.tsx'
 import { figuresOf, filledBy, openTies, splitEqually, tiesIn } from './results/prefilled.ts'
 import { prizeTableQuery } from './results/resultQueries.ts'
@@ -55,9 +56,9 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
   const total = toRoubles(chosen.reduce((sum, { amount }) => sum + toKopecks(numberIn(amount) || 0), 0))
   const prizes = chosen.map(({ place, amount, winner }) => ({
     place,
-    userId: winner?.userId ?? '',
+    userId: winner?.sharers?.[0]?.userId ?? winner?.userId ?? '',
     amount: numberIn(amount),
-    balance: winner?.balance,
+    ...(winner?.sharers ? { shares: sharesOf(winner.sharers, amount) } : { balance: winner?.balance }),
   }))
   const change = (place: number, edit: Partial<PrizeRow>) => {
     setProblem(undefined)
@@ -75,7 +76,12 @@ export function PayoutDialog({ tournament, open, onClose }: PayoutDialogProps) {
     payout.act(v.parse(Payout, { prizes, standingsVersion: version, openObjections }))
   }
   const openObjections = shownTable.shown?.openObjections ?? 0
-  const recipients = `${chosen.length} ${plural(chosen.length, 'участник', 'участника', 'участников')}`
+  const isByTeam = chosen.some(({ winner }) => winner?.sharers)
+  const recipients = `${chosen.length} ${
+    isByTeam
+      ? plural(chosen.length, 'команда', 'команды', 'команд')
+      : plural(chosen.length, 'участник', 'участника', 'участников')
+  }`
 
   return (
     <>

@@ -1,8 +1,8 @@
 import { ArrowRight, UserRoundSearch, X } from 'lucide-react'
 import { useState } from 'react'
 import { type Roubles, toKopecks, toRoubles } from '#shared/money'
-import { isolated } from '#shared/text'
 import type { PrizeCandidate } from '#shared/tournaments/shapes'
+import { type Sharer, shareReason } from '#shared/tournaments/shares'
 import { numberIn } from '../../lib/typed.ts'
 import { Button } from '../../ui/Button.tsx'
 import { metalOf } from '../../ui/classNames.ts'
@@ -12,6 +12,7 @@ import { Medal } from '../../ui/Medal.tsx'
 import { Money } from '../../ui/Money.tsx'
 import { rankLabel } from '../ranks.ts'
 import { CandidateList, type PrizeRow } from './CandidateList.tsx'
+import { aboutEntrant, sharesOf } from './entrants.ts'
 
 type RecipientRowProps = {
   tournamentId: string
@@ -38,11 +39,7 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
             <div className="flex items-center gap-2">
               <div className="min-w-0 flex-1 leading-snug">
                 <p className="truncate font-semibold">{winner.user.displayName}</p>
-                <p className="truncate text-ink-faint text-sm">
-                  {[`@${isolated(winner.user.username)}`, winner.teamName && isolated(winner.teamName)]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </p>
+                <p className="truncate text-ink-faint text-sm">{aboutEntrant({ ...winner, ...winner.user })}</p>
               </div>
               <IconButton
                 label={`${rankLabel(place)}: убрать получателя`}
@@ -73,11 +70,37 @@ export function RecipientRow({ tournamentId, row: { place, amount, winner }, oth
           onChange={(amount) => onChange({ amount })}
         />
       </div>
-      {winner && <Balance before={winner.balance} amount={numberIn(amount)} />}
+      {winner && !winner.sharers && <Balance before={winner.balance} amount={numberIn(amount)} />}
+      {winner?.sharers && <Shares sharers={winner.sharers} amount={amount} />}
       {isChoosing && !winner && (
         <CandidateList tournamentId={tournamentId} place={place} others={others} onChoose={choose} />
       )}
     </li>
+  )
+}
+
+/** Who gets what of a team's prize, and why (TOURNAMENT-75). */
+function Shares({ sharers, amount }: { sharers: readonly Sharer[]; amount: string }) {
+  if (sharers.length === 0)
+    return <p className="text-sm text-warning">Аккаунты игроков удалены: приз получить некому</p>
+  const parts = sharesOf(sharers, amount).map((part) => part.amount)
+  const hasRest = parts.some((part) => part !== parts[0])
+  return (
+    <ul aria-label="Доли команды" className="flex flex-col divide-y divide-line/60">
+      {sharers.map((sharer, index) => (
+        <li key={sharer.userId} className="flex flex-wrap items-baseline justify-between gap-x-4 py-1.5">
+          <span className="min-w-0 leading-snug">
+            <span className="wrap-anywhere font-medium">{sharer.displayName}</span>
+            <span className="text-ink-faint text-sm">
+              {' · '}
+              {shareReason(sharer)}
+              {hasRest && index === 0 && ' и остаток'}
+            </span>
+          </span>
+          <Balance before={sharer.balance} amount={parts[index] ?? 0} />
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -40,7 +40,7 @@ export function StandingList({ tournamentId, rows, own, ownId, matches }: Standi
   return (
     <>
       <div aria-hidden className={`mt-3 hidden h-9 items-center text-ink-faint text-sm lg:flex ${inRow}`}>
-        <span className="flex-1 pl-10.5">Игрок</span>
+        <span className="flex-1 pl-10.5">{rows[0]?.members ? 'Команда' : 'Игрок'}</span>
         <span className={figure}>Победы</span>
         <span className={figure}>Киллы</span>
         <span className={figure}>Очки</span>
@@ -87,10 +87,10 @@ const Row = ({ standing, tieBreak, isOwn, isOpen, onOpen }: RowProps) => (
     <span className="min-w-0 flex-1 basis-24 leading-snug">
       <span className="block truncate font-medium">
         {standing.displayName}
-        {isOwn && <span className="font-normal text-accent-ink"> · ты</span>}
+        {isOwn && <span className="font-normal text-accent-ink"> · {standing.members ? 'твоя' : 'ты'}</span>}
       </span>
-      <span className="block truncate text-ink-faint text-sm">
-        {standing.teamName ?? <span className="lg:hidden">{killsOf(standing)}</span>}
+      <span className={`block text-ink-faint text-sm ${standing.members ? 'wrap-anywhere' : 'truncate'}`}>
+        {standing.members?.join(', ') ?? standing.teamName ?? <span className="lg:hidden">{killsOf(standing)}</span>}
       </span>
       {tieBreak && <span className="block text-ink-faint text-sm">{tieBreak}</span>}
       {standing.corrections.map(({ points, reason }, index) => (
@@ -171,10 +171,14 @@ function PlayerMatches({ tournamentId, standing, matches }: PlayerMatchesProps) 
         <li key={match.number} className="flex flex-wrap items-baseline justify-between gap-x-3 py-1">
           <span className="wrap-anywhere min-w-0 text-ink-soft">{match.name ?? `Матч ${match.number}`}</span>
           {query.data ? (
-            <Outcome result={query.data.find(({ number }) => number === match.number)} />
+            <Outcome
+              result={query.data.find(({ number }) => number === match.number)}
+              isTeam={standing.members !== undefined}
+            />
           ) : (
             <Skeleton className="h-4 w-28" />
           )}
+          <Played result={query.data?.find(({ number }) => number === match.number)} />
         </li>
       ))}
       <li className="flex items-baseline justify-between gap-3 border-line/60 border-t pt-2 text-ink-soft lg:hidden">
@@ -185,8 +189,18 @@ function PlayerMatches({ tournamentId, standing, matches }: PlayerMatchesProps) 
   )
 }
 
-function Outcome({ result }: { result: PlayerMatch | undefined }) {
-  if (!result) return <span className="ml-auto text-ink-faint">не играл</span>
+/** Who of a team played, where it was entered. */
+function Played({ result }: { result: PlayerMatch | undefined }) {
+  if (!result?.members?.length) return null
+  const inWords = result.members.map(
+    ({ displayName, kills, isSubstitute }) =>
+      `${displayName}${isSubstitute ? ' (запасной)' : ''}${kills === null ? '' : ` ${kills}`}`,
+  )
+  return <span className="wrap-anywhere w-full text-ink-faint">{inWords.join(', ')}</span>
+}
+
+function Outcome({ result, isTeam }: { result: PlayerMatch | undefined; isTeam: boolean }) {
+  if (!result) return <span className="ml-auto text-ink-faint">{isTeam ? 'не играла' : 'не играл'}</span>
   const { placement, kills, points, counts } = result
   return (
     <span className="ml-auto text-right">

@@ -27,7 +27,7 @@ export function StandingsCard({ tournament, status }: StandingsCardProps) {
   const matches = useQuery(matchesQuery(id))
   useRoom(`tournament:${id}`, tableKey(id))
 
-  const ownId = ownRegistration?.id
+  const ownId = ownRegistration?.entryId ?? ownRegistration?.id
   const all = inOrder(list.rows)
   const loaded = isWhole ? all : all.slice(0, FIRST_ROWS)
   const last = loaded.findLast((row) => row.id !== ownId)

@@ -34,7 +34,7 @@ export function standingsChanged(queryClient: QueryClient, change: StandingsChan
   queryClient.setQueryData(matchesKey(id), matches)
   readAgain(queryClient, [playerMatchesKey(id)], READ_WITHIN)
 
-  const own = detail?.ownRegistration?.id
+  const own = detail?.ownRegistration?.entryId ?? detail?.ownRegistration?.id
   for (const list of lists) {
     changeList<Standing>(queryClient, list, (pages) => withTop(pages, top, total, own))
     const before = queryClient.getQueryData<Pages<Standing>>(list.queryKey)

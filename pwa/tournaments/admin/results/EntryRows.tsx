@@ -2,8 +2,8 @@ import { ArrowDown, ArrowUp, CircleAlert, TriangleAlert, Users, X } from 'lucide
 import { type KeyboardEvent, useState } from 'react'
 import { controlClass } from '../../../ui/classNames.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
+import { aboutEntrant } from '../entrants.ts'
 import {
-  aboutEntrant,
   type EntryRow,
   killsFieldOf,
   movedBy,

@@ -9,7 +9,8 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { Switch } from '../../../ui/forms/Switch.tsx'
 import { TextArea } from '../../../ui/forms/TextArea.tsx'
 import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
-import { aboutEntrant, type Entrant, type EntryRow, resultInWords } from './entry.ts'
+import { aboutEntrant } from '../entrants.ts'
+import { type Entrant, type EntryRow, resultInWords } from './entry.ts'
 import { PastedColumns } from './PastedColumns.tsx'
 
 type PasteDialogProps = {

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { controlClass } from '../../../ui/classNames.ts'
-import { aboutEntrant, type Entrant, typedIn } from './entry.ts'
+import { aboutEntrant } from '../entrants.ts'
+import { type Entrant, typedIn } from './entry.ts'
 
 type QuickEntryProps = {
   field: RefObject<HTMLInputElement | null>

@@ -17,12 +17,6 @@ type TypedMember = { registrationId: string; kills: string }
 /** A player's or a team's result as typed; no kills are 0. `members`: who of the team played, where it is said. */
 export type EntryRow = { player: Entrant; placement: string; kills: string; members?: TypedMember[] | undefined }
 
-/** What stands below the name of a player or a team. */
-export const aboutEntrant = ({ username, teamName, roster }: Pick<Entrant, 'username' | 'teamName' | 'roster'>) =>
-  roster
-    ? roster.map(({ displayName }) => isolated(displayName)).join(', ')
-    : [`@${isolated(username)}`, teamName && isolated(teamName)].filter(Boolean).join(' · ')
-
 /** The id of a player's field of kills. */
 export const killsFieldOf = (id: string) => `kills ${id}`
 
