@@ -18,6 +18,7 @@ import { register } from '../tournaments/seats/register.ts'
 import { joinWaitlist } from '../tournaments/seats/waitlist.ts'
 import { createSeries } from '../tournaments/series/series.ts'
 import { before, type Cast, giveBonus, isPlaying, later, THRESHOLD } from './cast.ts'
+import { duoStory } from './duos.ts'
 import { crowded, manyPlans } from './manyPlans.ts'
 import { playMatches } from './matches.ts'
 import { type Plan, pictured, plans } from './plans.ts'
@@ -32,7 +33,7 @@ const activity = 'Бонус за активность в сезоне'
 export function tournamentStories(cast: Cast, scale: number, posters: readonly StoredPicture[]): Story[] {
   const players = cast.people.filter(isPlaying)
   const regulars = players.slice(0, REGULARS)
-  const many = Math.min(Math.floor(scale / SHARE), MOST_TOURNAMENTS) - plans.length - 1
+  const many = Math.min(Math.floor(scale / SHARE), MOST_TOURNAMENTS) - plans.length - 2
   const all = [
     ...plans,
     ...(players.length >= crowded.registered + crowded.waiting ? [crowded] : []),
@@ -45,7 +46,7 @@ export function tournamentStories(cast: Cast, scale: number, posters: readonly S
     const poster = posters[pictured.indexOf(plan)]
     return [tournamentStory(cast, plan, { dates, entrants, poster }), roundStory(cast, dates)]
   })
-  return [purseStory(cast, regulars), ...held]
+  return [purseStory(cast, regulars), ...held, duoStory(cast, regulars)]
 }
 
 async function* purseStory(cast: Cast, regulars: readonly User[]): Story {
