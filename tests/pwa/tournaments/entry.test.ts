@@ -10,6 +10,7 @@ import {
   resultsIn,
   suggested,
   typedIn,
+  withMember,
   withoutPlayer,
   withPlayer,
 } from '../../../pwa/tournaments/admin/results/entry.ts'
@@ -132,4 +133,35 @@ test('what another admin has saved is compared with what is typed', () => {
     'Серый Волк: 3 место, киллов 1; у тебя нет',
     'Сова77: нет; у тебя есть',
   ])
+})
+
+describe('who of a team played (TOURNAMENT-74)', () => {
+  const member = (registrationId: string, role: 'captain' | 'player' | 'substitute') => ({
+    ...{ registrationId, role, displayName: `Игрок ${registrationId}`, username: registrationId },
+  })
+  const wolves = {
+    ...player('w', 'Волки', 'Волки'),
+    roster: [member('1', 'captain'), member('2', 'player'), member('3', 'substitute')],
+  }
+  const start = [row(wolves, '1', '4'), row(alena, '2')]
+  const typed = (...edits: [string, string | undefined][]) =>
+    edits.reduce<readonly EntryRow[]>((rows, [id, kills]) => withMember(rows, 'w', id, kills), start)
+
+  test('is the main roster until it is said; a substitute is added and taken out', () => {
+    expect(resultsIn(start)[0]).toEqual({ registrationId: 'w', placement: 1, kills: 4 })
+    const named = resultsIn(typed(['3', '']))[0]?.members
+    expect(named).toEqual(['1', '2', '3'].map((registrationId) => ({ registrationId, kills: null })))
+    expect(resultsIn(typed(['3', ''], ['3', undefined]))[0]?.members).toHaveLength(2)
+  })
+  test('with kills, whose sum is the team’s once all are known', () => {
+    const rows = typed(['1', '2'], ['2', '5'])
+    expect(resultsIn(typed(['1', '2']))[0]?.kills).toBe(4)
+    expect(resultsIn(rows)[0]).toMatchObject({ kills: 7, members: [{ kills: 2 }, { kills: 5 }] })
+    const changed = rows.map((each) => (each.player.id === 'w' ? { ...each, kills: '9' } : each))
+    expect(problemOf(changed[0]!, changed, 2)).toMatchObject({ isError: true, column: 'kills' })
+    expect(problemOf(typed(['1', 'x'])[0]!, rows, 2)).toMatchObject({ isError: true, column: 'kills' })
+  })
+  test('and the team is found by the nick of any member', () => {
+    expect(suggested('игрок 3', [alena, wolves]).map(({ id }) => id)).toEqual(['w'])
+  })
 })
