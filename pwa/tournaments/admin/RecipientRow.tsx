@@ -97,7 +97,10 @@ function Shares({ sharers, amount }: { sharers: readonly Sharer[]; amount: strin
               {hasRest && index === 0 && ' и остаток'}
             </span>
           </span>
-          <Balance before={sharer.balance} amount={parts[index] ?? 0} />
+          <Money amount={parts[index] ?? 0} className="font-semibold" />
+          <span className="w-full">
+            <Balance before={sharer.balance} amount={parts[index] ?? 0} />
+          </span>
         </li>
       ))}
     </ul>

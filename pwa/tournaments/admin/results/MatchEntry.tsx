@@ -57,7 +57,7 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
   const known = new Set(rows.map(({ player }) => player.id))
   const left = entrants.filter((player) => !known.has(player.id))
   const gaps = gapsIn(rows)
-  const hasTeams = entrants.some(({ roster }) => roster)
+  const hasTeams = entrants.some(({ roster }) => roster !== undefined)
 
   function change(label: string, next: typeof rows) {
     setProblem(undefined)
@@ -106,7 +106,14 @@ export function MatchEntry({ tournament, number, stored, entrants, ...dialog }: 
       >
         <div className="flex min-w-0 flex-col gap-3 lg:sticky lg:top-0">
           {stored && <MatchObjections tournamentId={id} match={number} />}
-          <QuickEntry field={field} left={left} onAdd={add} onPaste={setPasted} onUndo={entry.undo} />
+          <QuickEntry
+            field={field}
+            left={left}
+            hasTeams={hasTeams}
+            onAdd={add}
+            onPaste={setPasted}
+            onUndo={entry.undo}
+          />
           <p className="text-ink-faint text-sm max-lg:hidden">
             {hasTeams ? 'Начало названия команды или ника' : 'Начало ника'}, киллы и Enter: место следующее. Без киллов
             Enter перейдёт к ним. Стрелки — по строкам, Alt и стрелки двигают строку, Ctrl+Z — шаг назад.

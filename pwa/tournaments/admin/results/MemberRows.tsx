@@ -15,23 +15,19 @@ export function MemberRows({ row, onChange }: MemberRowsProps) {
     <ul aria-label={`Кто играл: ${displayName}`} className="w-full pb-1 pl-4 md:pl-16">
       {roster.map(({ registrationId: id, displayName: name, role }) => (
         <li key={id} className="flex min-h-11 items-center gap-2">
-          {role === 'substitute' ? (
-            <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
-              <input
-                type="checkbox"
-                aria-label={`Играл запасной: ${name}`}
-                checked={played.has(id)}
-                onChange={({ target }) => onChange(id, target.checked ? '' : undefined)}
-                className="size-5 shrink-0 accent-accent"
-              />
-              <span className="min-w-0 flex-1 truncate">
-                {name}
-                <span className="text-ink-faint"> · запасной</span>
-              </span>
-            </label>
-          ) : (
-            <span className="min-w-0 flex-1 truncate">{name}</span>
-          )}
+          <label className="flex min-h-11 min-w-0 flex-1 items-center gap-2.5">
+            <input
+              type="checkbox"
+              aria-label={`Играл: ${name}`}
+              checked={played.has(id)}
+              onChange={({ target }) => onChange(id, target.checked ? '' : undefined)}
+              className="size-5 shrink-0 accent-accent"
+            />
+            <span className={`min-w-0 flex-1 truncate ${played.has(id) ? '' : 'text-ink-faint'}`}>
+              {name}
+              {role === 'substitute' && <span className="text-ink-faint"> · запасной</span>}
+            </span>
+          </label>
           <input
             type="text"
             inputMode="numeric"
@@ -44,7 +40,7 @@ export function MemberRows({ row, onChange }: MemberRowsProps) {
             onFocus={({ target }) => target.select()}
             className={`${controlClass} h-10 w-16! shrink-0 px-2! text-center tabular-nums`}
           />
-          <span aria-hidden className="w-11 md:w-33" />
+          <span aria-hidden className="w-11 md:w-35" />
         </li>
       ))}
     </ul>

@@ -7,6 +7,7 @@ type QuickEntryProps = {
   field: RefObject<HTMLInputElement | null>
   /** Players without a result in this match. */
   left: readonly Entrant[]
+  hasTeams: boolean
   /** `kills` is empty where none were typed. */
   onAdd: (player: Entrant, kills: string) => void
   onPaste: (text: string) => void
@@ -16,7 +17,7 @@ type QuickEntryProps = {
 const SHOWN = 6
 
 /** One field for all players of a match: the beginning of a name, kills behind it, Enter. */
-export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryProps) {
+export function QuickEntry({ field, left, hasTeams, onAdd, onPaste, onUndo }: QuickEntryProps) {
   const listId = useId()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState(0)
@@ -54,7 +55,7 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
   return (
     <div className="relative">
       <label htmlFor={`${listId} field`} className="mb-1.5 block font-medium text-ink-soft text-sm">
-        {left.some(({ roster }) => roster) ? 'Команда и киллы' : 'Ник и киллы'}
+        {hasTeams ? 'Команда и киллы' : 'Ник и киллы'}
       </label>
       <input
         ref={field}
@@ -108,7 +109,7 @@ export function QuickEntry({ field, left, onAdd, onPaste, onUndo }: QuickEntryPr
       </div>
       {typed.trim() !== '' && shown.length === 0 && (
         <p role="status" className="mt-2 text-sm text-warning">
-          Среди тех, кого ещё нет в матче, такого ника нет
+          Среди тех, кого ещё нет в матче, {hasTeams ? 'такой команды и такого ника' : 'такого ника'} нет
         </p>
       )}
     </div>

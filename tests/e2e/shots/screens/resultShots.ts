@@ -8,6 +8,11 @@ async function openResults(page: Page) {
   await page.getByRole('button', { name: 'Результаты' }).click()
   await expect(page.getByRole('list', { name: 'Матчи' })).toBeVisible()
 }
+async function openDuos(page: Page) {
+  await openEvening(page, 'Лига дуэтов')
+  await page.getByRole('button', { name: 'Результаты' }).click()
+  await expect(page.getByRole('list', { name: 'Матчи' })).toBeVisible()
+}
 async function openFormula(page: Page) {
   await openResults(page)
   await page.getByRole('button', { name: 'Изменить формулу' }).click()
@@ -88,6 +93,31 @@ export const resultShots: Shot[] = [
       'Rank,Team,Players,Points,Wins,Avg Placement\n1,Орлы,"Сойка, Кто-то",61,1,1.0\n2,Волки,Рысь,38,0,2.5',
     )
     await expect(page.getByText('Киллов в таблице нет')).toBeVisible()
+  }),
+  shot('rich', 'results-duos', '/tournaments', async (page) => {
+    await openTournament(page, 'Лига дуэтов')
+    await table(page).getByRole('listitem').getByRole('button').first().click()
+    await expect(table(page).getByText('(запасной)')).toBeVisible()
+    await table(page).evaluate((region) => region.scrollIntoView())
+  }),
+  shot('admin', 'results-duos-entry', panel, async (page) => {
+    await openDuos(page)
+    await page.getByRole('button', { name: /^Изменить: Матч 2/ }).click()
+    await page.getByRole('button', { name: 'Кто играл: Полярная звезда' }).click()
+    await expect(page.getByRole('list', { name: 'Кто играл: Полярная звезда' })).toBeVisible()
+  }),
+  shot('admin', 'results-duos-paste', panel, async (page) => {
+    await openDuos(page)
+    await page.getByRole('button', { name: 'Добавить матч' }).click()
+    await page.getByRole('button', { name: 'Вставить таблицу' }).click()
+    const pasted = 'Место\tКоманда\tКиллы\n1\tтихий омут\t7\n2\tСнежный барс\t4\n3\tСнежный барс\t1\n4\tНикто\t0'
+    await page.getByRole('textbox', { name: 'Таблица', exact: true }).fill(pasted)
+    await expect(page.getByText('Не знаем, кто это')).toBeVisible()
+  }),
+  shot('admin', 'results-duos-payout', panel, async (page) => {
+    await openEvening(page, 'Лига дуэтов')
+    await page.goto(page.url().replace(/\/?$/, '/payout'))
+    await expect(page.getByRole('list', { name: 'Доли команды' }).first()).toBeVisible()
   }),
   shot('admin', 'results-payout', panel, async (page) => {
     await page.getByRole('button', { name: 'Распределить призы: Кубок капитанов' }).click()
