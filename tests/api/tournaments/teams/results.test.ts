@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { matchMembers } from '#db/schema'
-import type { PrizeCandidate } from '#shared/tournaments/shapes'
+import { matchMembers, registrations, type User } from '#db/schema'
 import { send } from '../../../support/app.ts'
 import { snapshot } from '../../../support/database/snapshot.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
@@ -16,9 +15,17 @@ import {
   saveMatch,
   tableOf,
 } from '../../../support/slices/tournaments/results.ts'
-import { withRunningTeams } from '../../../support/slices/tournaments/teams.ts'
+import {
+  editTeam,
+  joinTeam,
+  leaveTeam,
+  teamOf,
+  trio,
+  withRunningTeams,
+  withTeams,
+} from '../../../support/slices/tournaments/teams.ts'
 import { takeOut } from '../../../support/slices/tournaments/tournamentDay.ts'
-import { done } from '../../../support/slices/tournaments/tournaments.ts'
+import { done, setStatus } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
 describe('the results of teams (TOURNAMENT-74)', () => {
@@ -170,44 +177,25 @@ describe('the results of teams (TOURNAMENT-74)', () => {
     await expectAuditToPass(app)
   })
 
-  test('are in the files by team', async () => {
-    const { app, judge, cup, wolves, foxes, save } = await withRunningTeams()
-    const [anna, boris] = wolves
-    await saved(
-      save(1, [
-        [
-          anna,
-          1,
-          5,
-          [
-            [anna, 5],
-            [boris, null],
-          ],
-        ],
-        [foxes[0], 2, 3],
-      ]),
-    )
-    const fileOf = async (name: string) =>
-      (await (await app.requestAs(judge, `/api/admin/tournament/${cup.id}/${name}.csv`)).text()).replaceAll('"', '')
-    expect((await fileOf('standings')).split('\r\n').slice(0, 2)).toEqual([
-      'Место;Команда;Игроки;Очки;Победы;Киллы;Лучшее место в матче;Поправки;Причины поправок',
-      '1;Волки;Анна Волки, Борис Волки, Вера Волки, Глеб Волки;17;1;5;1;0;',
-    ])
-    expect((await fileOf('matches')).split('\r\n').slice(0, 2)).toEqual([
-      'Матч;Название;Место;Команда;Кто играл;Киллы;Очки;В зачёте;Выбыл',
-      '1;;1;Волки;Анна Волки 5, Борис Волки;5;17;да;нет',
-    ])
-  })
-
-  test('are entered for each team once, which is found by the names of its members', async () => {
-    const { app, judge, cup } = await withRunningTeams()
-    const listed = (q = '') =>
-      done<PrizeCandidate[]>(app.requestAs(judge, `/api/admin/tournament/${cup.id}/registrations${q}`))
-    expect(await listed()).toMatchObject([
-      { user: { displayName: 'Волки' }, roster: [{ role: 'captain' }, {}, {}, { role: 'substitute' }] },
-      { user: { displayName: 'Лисы' }, sharers: [{ role: 'captain' }, {}, {}] },
-    ])
-    expect(await listed('?q=глеб')).toMatchObject([{ user: { displayName: 'Волки' } }])
-    expect(await listed('?q=лисы')).toMatchObject([{ user: { displayName: 'Лисы' } }])
+  test('follow the captaincy, and wait for the team, where a tournament that was begun is open again', async () => {
+    const { app, judge, cup } = await withTeams({ entryFee: '0', substitutes: '0' })
+    const { members, code } = await trio(app, cup, 'Волки')
+    const [anna, boris, vera] = members
+    await done(setStatus(app, judge, cup.id, 'in_progress'))
+    const rows = await app.db.read.select().from(registrations)
+    const idOf = ({ id }: User) => rows.find(({ userId }) => userId === id)!.id
+    const results = [{ registrationId: idOf(anna), placement: 1, kills: 1 }]
+    await saved(saveMatch(app, judge, cup.id, 1, { version: 0, results }))
+    await done(setStatus(app, judge, cup.id, 'registration_open'))
+    const { version } = await teamOf(app, anna, cup.id)
+    await done(editTeam(app, anna, cup.id, { name: 'Волки', captainId: boris.id, substitutes: [], version }))
+    expect(await linesOf(app, cup.id)).toEqual(['1. Волки 13'])
+    expect((await tableOf(app, anna, cup.id)).rows[0]?.id).toBe(idOf(boris))
+    await done(leaveTeam(app, vera, cup.id))
+    expect(await linesOf(app, cup.id)).toEqual([])
+    await expectAuditToPass(app)
+    await done(joinTeam(app, vera, cup.id, code))
+    expect(await linesOf(app, cup.id)).toEqual(['1. Волки 13'])
+    await expectAuditToPass(app)
   })
 })
