@@ -7,6 +7,7 @@ import { MAX_MATCHES } from '#shared/tournaments/resultForms'
 import { type AdminMatch, formulaInWords, matchTitle } from '#shared/tournaments/results'
 import type { AdminTournament } from '#shared/tournaments/shapes'
 import { hasStarted } from '#shared/tournaments/status'
+import { hasTeams } from '#shared/tournaments/teams'
 import { Button } from '../../../ui/Button.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { EmptyState } from '../../../ui/lists/EmptyState.tsx'
@@ -82,7 +83,7 @@ export function ResultsDialog({ tournament, open, onClose }: ResultsDialogProps)
                   {data.matches.map((match) => (
                     <MatchRow
                       key={match.number}
-                      tournamentId={id}
+                      tournament={tournament}
                       match={match}
                       isFixed={isFixed || !hasStarted(status)}
                       isObjected={data.openObjections > 0}
@@ -171,7 +172,7 @@ function OpenMatch({ tournament, number, isStored, open, onClose }: OpenMatchPro
 }
 
 type MatchRowProps = {
-  tournamentId: string
+  tournament: AdminTournament
   match: AdminMatch
   isFixed: boolean
   /** The tournament has open objections. */
@@ -179,12 +180,13 @@ type MatchRowProps = {
   onOpen: () => void
 }
 
-function MatchRow({ tournamentId, match, isFixed, isObjected, onOpen }: MatchRowProps) {
+function MatchRow({ tournament, match, isFixed, isObjected, onOpen }: MatchRowProps) {
   const { number, players, updatedAt, version } = match
   const [isAsking, setAsking] = useState(false)
+  const { id: tournamentId } = tournament
   const remove = useDeleteMatch(tournamentId, number, () => setAsking(false))
   const title = matchTitle(match)
-  const count = `${players} ${plural(players, 'игрок', 'игрока', 'игроков')}`
+  const count = `${players} ${hasTeams(tournament) ? plural(players, 'команда', 'команды', 'команд') : plural(players, 'игрок', 'игрока', 'игроков')}`
   return (
     <li className="flex items-center gap-2 rounded-card border border-line py-1.5 pr-1.5 pl-4">
       <div className="min-w-0 flex-1 leading-snug">
