@@ -27,7 +27,12 @@ export const TeamJoining = v.object({ code, fee }, codeRequired)
 export type TeamJoining = v.InferOutput<typeof TeamJoining>
 
 /** Without a code there is no team. */
-export const TeamInvitation = v.object({ code: v.pipe(v.optional(text(MOST_TYPED), ''), v.transform((typed) => codeFrom(typed))) })
+export const TeamInvitation = v.object({
+  code: v.pipe(
+    v.optional(text(MOST_TYPED), ''),
+    v.transform((typed) => codeFrom(typed)),
+  ),
+})
 
 /** `captainId` and `substitutes` are ids of members; `version` is the team's as the captain saw it. */
 export const TeamForm = v.object(

@@ -56,7 +56,9 @@ test('a trio forms over three phones by a link, one without the money, one on a 
     await expect(registration(captain)).toContainText('Команда собирается')
     await expect(ownTeam(captain).getByText('Свободное место')).toHaveCount(2)
     await expectNoBarriers(captain)
-    const code = await ownTeam(captain).getByText(/^[A-Z]{8}$/).textContent()
+    const code = await ownTeam(captain)
+      .getByText(/^[A-Z]{8}$/)
+      .textContent()
     return `${address}?team=${code}`
   })
 
