@@ -1,9 +1,9 @@
-import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users, UsersRound } from 'lucide-react'
+import { CalendarCheck2, CalendarDays, MapPinned, Ticket, Trophy, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { longDate, timeOfDay } from '#shared/dates'
 import type { Roubles } from '#shared/money'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
-import { formatInWords } from '#shared/tournaments/teams'
+import { formatInWords } from '#shared/tournaments/teamFormat'
 import { buttonClass } from '../ui/classNames.ts'
 import { LocalTime } from '../ui/LocalTime.tsx'
 import { Money } from '../ui/Money.tsx'
@@ -57,13 +57,9 @@ export function Facts({ tournament }: { tournament: TournamentSummary }) {
         <Fact icon={<Ticket />} name="Взнос">
           <Fee amount={entryFee} />
         </Fact>
-        {format && (
-          <Fact icon={<UsersRound />} name="Формат" className="max-lg:col-span-2">
-            {format}
-          </Fact>
-        )}
         <Fact icon={<Users />} name={format ? 'Команды' : 'Участники'}>
           <Seats {...tournament} />
+          {format && <span className="block text-ink-faint text-sm">{format}</span>}
           {waitingCount > 0 && <span className="block text-ink-faint text-sm">в списке ожидания {waitingCount}</span>}
           <SeatsBar {...tournament} />
         </Fact>

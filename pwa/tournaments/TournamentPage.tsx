@@ -1,10 +1,10 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Link } from 'wouter'
-import { holdsSeat, isParticipating, mayCancel, opensAt } from '#shared/tournaments/registration'
+import { holdsSeat, isParticipating, opensAt } from '#shared/tournaments/registration'
 import { hasTable } from '#shared/tournaments/results'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { isOver } from '#shared/tournaments/status'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { messageOf } from '../lib/acts/refusal.ts'
 import { useIsWide } from '../lib/browser/media.ts'
 import { serverTime, useClock } from '../lib/clock/clock.ts'
@@ -17,34 +17,33 @@ import { QueryError } from '../ui/lists/QueryError.tsx'
 import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { ActionBar } from '../ui/page/ActionBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ConditionsCard, StandingsCard } from './cards.ts'
+import { ConditionsCard, StandingsCard, Winners } from './cards.ts'
 import { Facts } from './Facts.tsx'
 import { Hero, ShareButton } from './Hero.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
 import { Description, NotFound, Rules } from './PageTexts.tsx'
 import { Organizer, Participants } from './Participants.tsx'
-import { PrizePool, Winners } from './PrizePool.tsx'
+import { PrizePool } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { standingOf, statusNow } from './registration/standing.ts'
 
-const loadActs = () => import('./registration/PlayerActs.tsx')
+const loadActs = () => import('./PlayerActs.ts')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
-const TeamActs = lazy(() => import('./teams/TeamActs.tsx').then((file) => ({ default: file.TeamActs })))
-const OwnTeamCard = lazy(() => import('./teams/OwnTeamCard.tsx').then((file) => ({ default: file.OwnTeamCard })))
-// For players with a seat and admins.
-const CalendarButton = lazy(() => import('./day/CalendarButton.tsx').then((file) => ({ default: file.CalendarButton })))
-const OwnObjections = lazy(() =>
-  import('./objections/OwnObjections.tsx').then((file) => ({ default: file.OwnObjections })),
-)
+const TeamActs = lazy(() => loadActs().then((file) => ({ default: file.TeamActs })))
+const loadSeatParts = () => import('./seatParts.ts')
+const CalendarButton = lazy(() => loadSeatParts().then((file) => ({ default: file.CalendarButton })))
+const LobbyCard = lazy(() => loadSeatParts().then((file) => ({ default: file.LobbyCard })))
+const OwnObjections = lazy(() => loadSeatParts().then((file) => ({ default: file.OwnObjections })))
 // For tournaments with teams.
-const InvitationCard = lazy(() =>
-  import('./teams/InvitationCard.tsx').then((file) => ({ default: file.InvitationCard })),
-)
-const Teams = lazy(() => import('./teams/Teams.tsx').then((file) => ({ default: file.Teams })))
-const LobbyCard = lazy(() => import('./day/LobbyCard.tsx').then((file) => ({ default: file.LobbyCard })))
+const loadTeams = () => import('./teams/TeamCard.tsx')
+const TeamCard = lazy(() => loadTeams().then((file) => ({ default: file.TeamCard })))
+const Teams = lazy(() => loadTeams().then((file) => ({ default: file.Teams })))
+
+const list = <Skeleton className="h-60 w-full rounded-card" />
+const button = <Skeleton className="h-13 w-full rounded-control" />
 
 type TournamentPageProps = {
   id: string
@@ -99,26 +98,22 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
   const Acts = isOfTeams ? TeamActs : PlayerActs
   const isFailed = query.error !== null && !detail
   const acts = isFailed ? null : !detail ? (
-    <Skeleton className="h-13 w-full rounded-control" />
+    button
   ) : standing === 'signed_out' ? (
     signIn
   ) : user ? (
-    <Suspense fallback={<Skeleton className="h-13 w-full rounded-control" />}>
-      <Acts key={id} tournament={tournament} own={own} status={status} standing={standing} />
+    <Suspense fallback={button}>
+      <Acts tournament={tournament} own={own} status={status} standing={standing} />
     </Suspense>
   ) : null
   const lobby = user && hasSeat && status !== 'cancelled' && (
     <Suspense>
-      <LobbyCard key={id} id={id} status={status} mapUrl={tournament.mapUrl} />
+      <LobbyCard id={id} status={status} mapUrl={tournament.mapUrl} />
     </Suspense>
   )
-  const team = isOfTeams && detail && status !== 'cancelled' && (
-    <Suspense fallback={own && <Skeleton className="h-72 w-full rounded-card" />}>
-      {own ? (
-        <OwnTeamCard key={id} tournament={tournament} status={status} />
-      ) : (
-        mayCancel(status) && <InvitationCard key={id} id={id} isGuest={user === null} />
-      )}
+  const team = isOfTeams && detail && (
+    <Suspense fallback={own && list}>
+      <TeamCard tournament={tournament} own={own} status={status} />
     </Suspense>
   )
   const parts = {
@@ -143,26 +138,30 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
     ),
     facts: <Facts tournament={tournament} />,
     prizes: <PrizePool {...tournament} />,
-    winners: detail && detail.winners.length > 0 && <Winners winners={detail.winners} />,
+    winners: detail && detail.winners.length > 0 && (
+      <Suspense fallback={list}>
+        <Winners winners={detail.winners} />
+      </Suspense>
+    ),
     standings: detail && hasTable(detail.results) && (
       <Suspense fallback={<Skeleton className="h-96 w-full rounded-card" />}>
-        <StandingsCard key={id} tournament={detail} status={status} />
+        <StandingsCard tournament={detail} status={status} />
       </Suspense>
     ),
     objections: user && detail && hasSeat && (
       <Suspense>
-        <OwnObjections key={id} tournament={detail} status={status} />
+        <OwnObjections tournament={detail} status={status} />
       </Suspense>
     ),
     rules: detail?.rules && <Rules text={detail.rules} />,
     participants: isOfTeams ? (
-      <Suspense fallback={<Skeleton className="h-60 w-full rounded-card" />}>
-        <Teams key={id} id={id} />
+      <Suspense fallback={list}>
+        <Teams id={id} />
       </Suspense>
     ) : detail ? (
-      <Participants key={id} {...detail} />
+      <Participants {...detail} />
     ) : (
-      !isFailed && <Skeleton className="h-60 w-full rounded-card" />
+      !isFailed && list
     ),
     organizer: detail && <Organizer creator={detail.creator} />,
   }

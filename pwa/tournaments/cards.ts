@@ -4,9 +4,11 @@ export const ConditionsCard = screenOf(() =>
   import('./conditions/ConditionsCard.tsx').then((file) => file.ConditionsCard),
 )
 export const StandingsCard = screenOf(() => import('./results/StandingsCard.tsx').then((file) => file.StandingsCard))
+/** Of tournaments whose prizes are paid. */
+export const Winners = screenOf(() => import('./results/StandingsCard.tsx').then((file) => file.Winners))
 
 /**
  * For a page that came rendered (APP-23): without their code a change would put a skeleton in the place of a card. Never
  * throws: what fails to load is tried again when it is drawn.
  */
-export const loadCards = () => Promise.allSettled([ConditionsCard.load(), StandingsCard.load()])
+export const loadCards = () => Promise.allSettled([ConditionsCard.load(), StandingsCard.load(), Winners.load()])

@@ -5,7 +5,6 @@ export const ONE = [TOURNAMENTS, 'one']
 export const oneKey = (id: string) => [...ONE, id]
 export const participantsKey = (id: string) => [TOURNAMENTS, 'participants', id]
 export const teamsKey = (id: string) => [TOURNAMENTS, 'teams', id]
-export const ownTeamKey = (id: string) => [TOURNAMENTS, 'own-team', id]
 export const dayKey = (id: string) => [TOURNAMENTS, 'day', id]
 export const CHECK_INS = [TOURNAMENTS, 'check-ins']
 

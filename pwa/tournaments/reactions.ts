@@ -11,7 +11,6 @@ import {
   LIST,
   objectionsKey,
   oneKey,
-  ownTeamKey,
   playersKey,
   resultsKey,
   teamsKey,
@@ -21,7 +20,7 @@ import {
 export const tournamentReactions: Reactions = {
   notification({ about = '' }) {
     const [noun, id = ''] = about.split(':')
-    return noun === 'tournament' ? [oneKey(id), dayKey(id), ownTeamKey(id), objectionsKey(id), LIST, CHECK_INS] : []
+    return noun === 'tournament' ? [oneKey(id), dayKey(id), teamsKey(id), objectionsKey(id), LIST, CHECK_INS] : []
   },
   'tournament-update'(change, queryClient) {
     const { tournamentId: id } = change
@@ -38,12 +37,12 @@ export const tournamentReactions: Reactions = {
     void import('./results/changes.ts').then(({ objectionsChanged }) => objectionsChanged(queryClient, change))
     return [objectionsKey(id), resultsKey(id), winnersKey(id), eveningKey(id)]
   },
-  'team-update': ({ tournamentId: id }) => [teamsKey(id), ownTeamKey(id), oneKey(id)],
+  'team-update': ({ tournamentId: id }) => [teamsKey(id), oneKey(id)],
   'tournament-map-update': ({ tournamentId: id }) => [oneKey(id), ADMIN_LIST],
   'tournament-day-update': ({ tournamentId: id }) => [
     CHECK_INS,
     dayKey(id),
-    ownTeamKey(id),
+    teamsKey(id),
     adminDayKey(id),
     playersKey(id),
   ],

@@ -1,5 +1,4 @@
 import type { Roubles } from '../money.ts'
-import { plural } from '../plural.ts'
 
 /** Of a tournament with teams (TOURNAMENT-69). */
 export const MAX_TEAM_SIZE = 4
@@ -18,16 +17,6 @@ export const teamStatusLabels: Record<LiveTeamStatus, string> = {
 export const teamRoles = ['captain', 'player', 'substitute'] as const
 export type TeamRole = (typeof teamRoles)[number]
 export const teamRoleLabels: Record<TeamRole, string> = { captain: 'Капитан', player: 'Игрок', substitute: 'Запасной' }
-
-const formats: Record<number, string> = { 2: 'Дуо', 3: 'Трио', 4: 'Отряды по 4' }
-
-/** `Трио, 1 запасной`; undefined without teams. */
-export function formatInWords({ teamSize, substitutes }: { teamSize: number; substitutes: number }) {
-  const bench = substitutes > 0 ? `, ${substitutes} ${plural(substitutes, 'запасной', 'запасных', 'запасных')}` : ''
-  return formats[teamSize] && `${formats[teamSize]}${bench}`
-}
-
-export const hasTeams = ({ teamSize = 1 }: { teamSize?: number }) => teamSize > 1
 
 /** What becomes of a team when one leaves: `stays` as it is, `forming` again, or `dropped`, with all fees returned. */
 export const teamFates = ['stays', 'forming', 'dropped'] as const

@@ -6,7 +6,7 @@ import { hasNotEnded, isParticipant } from '#db/tournamentConditions'
 import type { ListQuery } from '#shared/lists'
 import { picked } from '#shared/picked'
 import { PARTICIPANTS_PER_PAGE } from '#shared/tournaments/shapes'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { shownName, whileOpen } from '../../users/shownName.ts'
 

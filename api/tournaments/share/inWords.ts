@@ -2,7 +2,7 @@ import type { Reads } from '#db/open'
 import type { TournamentRow } from '#db/schema'
 import { money, toRoubles } from '#shared/money'
 import { plural } from '#shared/plural'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { winnersOf } from '../base/winners.ts'
 
 const nouns = {

@@ -8,14 +8,8 @@ import { hasNotEnded, isLiveTeam } from '#db/tournamentConditions'
 import { AppError } from '#shared/errors'
 import type { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
-import {
-  hasTeams,
-  type LiveTeamStatus,
-  type OwnTeam,
-  type Team,
-  type TeamRole,
-  teamRoles,
-} from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
+import { type LiveTeamStatus, type OwnTeam, type Team, type TeamRole, teamRoles } from '#shared/tournaments/teams'
 import { type PageParams, pageOf } from '../../core/lists.ts'
 import { shownName } from '../../users/shownName.ts'
 import { refundOf } from '../base/fees.ts'

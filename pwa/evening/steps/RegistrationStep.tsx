@@ -1,6 +1,6 @@
 import { Megaphone, Users } from 'lucide-react'
 import { dateTime } from '#shared/dates'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { StatusControl } from '../../tournaments/admin/StatusControl.tsx'
 import { StepButton, StepFrame, type StepProps } from './Step.tsx'
 

@@ -1,4 +1,5 @@
-import { formatInWords, MAX_SUBSTITUTES, MAX_TEAM_SIZE } from '#shared/tournaments/teams'
+import { formatInWords } from '#shared/tournaments/teamFormat'
+import { MAX_SUBSTITUTES, MAX_TEAM_SIZE } from '#shared/tournaments/teams'
 import { Select } from '../../ui/forms/Select.tsx'
 import type { Problems, TypedTournament } from './typedTournament.ts'
 

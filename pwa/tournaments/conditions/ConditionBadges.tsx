@@ -3,7 +3,7 @@ import { weeklyInWords } from '#shared/dates'
 import type { Conditions } from '#shared/tournaments/conditions'
 import type { TournamentSummary } from '#shared/tournaments/shapes'
 import { draftLabel } from '#shared/tournaments/status'
-import { formatInWords } from '#shared/tournaments/teams'
+import { formatInWords } from '#shared/tournaments/teamFormat'
 import { Badge } from '../../ui/Badge.tsx'
 
 type ConditionBadgesProps = {

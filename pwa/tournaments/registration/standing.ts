@@ -2,7 +2,7 @@ import type { Roubles } from '#shared/money'
 import { anyEntrant, closedReason, type Entrant, isFull, registrationProblem } from '#shared/tournaments/registration'
 import type { OwnRegistration, TournamentSummary } from '#shared/tournaments/shapes'
 import { statusAt, type TournamentStatus } from '#shared/tournaments/status'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 
 /** The player's or guest's state in a tournament. */
 export type Standing =

@@ -1,5 +1,5 @@
 import { Hourglass, UsersRound } from 'lucide-react'
-import { formatInWords } from '#shared/tournaments/teams'
+import { formatInWords } from '#shared/tournaments/teamFormat'
 import { Fee } from '../Facts.tsx'
 import type { RegistrationState } from './guestMessage.tsx'
 import type { RegistrationMessage } from './Message.tsx'

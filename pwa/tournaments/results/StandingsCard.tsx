@@ -15,6 +15,8 @@ import { tableKey } from '../keys.ts'
 import { matchesQuery, standingsQuery } from './queries.ts'
 import { StandingList } from './StandingList.tsx'
 
+export { Winners } from './Winners.tsx'
+
 type StandingsCardProps = {
   tournament: Pick<TournamentDetail, 'id' | 'results' | 'ownRegistration'>
   status: TournamentStatus

@@ -5,7 +5,7 @@ import { api, read, readPage } from '../../lib/api.ts'
 import { pagedQuery, pageParams } from '../../lib/lists.ts'
 import { forgottenQuery } from '../../lib/reads/freshQuery.ts'
 import type { Choice } from '../../ui/forms/choices.ts'
-import { ownTeamKey, param, teamsKey } from '../keys.ts'
+import { param, teamsKey } from '../keys.ts'
 import { missingInWords } from './words.ts'
 
 const PAGE = '50'
@@ -40,7 +40,7 @@ const choiceOf = ({ id, name, status, missing }: Team): Choice => ({
 
 /** For members: the captain's has the code, which is never kept on the device. */
 export const ownTeamQuery = (id: string, userId: string) =>
-  forgottenQuery<OwnTeam>([...ownTeamKey(id), userId], () =>
+  forgottenQuery<OwnTeam>([...teamsKey(id), 'own', userId], () =>
     read(api.tournament[':id'].team.$get({ param: param(id) })),
   )
 

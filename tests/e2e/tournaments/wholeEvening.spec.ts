@@ -55,7 +55,11 @@ for (const [size, screen] of Object.entries({ desktop, phone }))
     const page = await browser.newPage(phone)
     const admin = await caller(server.address, 'admin')
     const people: Player[] = []
-    for (const name of nicks.slice(0, PLAYERS + 1)) people.push({ name, ...(await caller(server.address, name, 1000)) })
+    for (const name of nicks.slice(0, PLAYERS + 1)) {
+      const player = await caller(server.address, name)
+      await admin.call('POST', `admin/user/${player.user.id}/balance`, { amount: 1000, reason: 'Приз' })
+      people.push({ name, ...player })
+    }
     const [seated, waiting] = [people.slice(0, PLAYERS), people[PLAYERS]!]
     const [missing, late, loser] = [seated[19]!, seated[18]!, seated[4]!]
     const id = await makeTournament(server.address, {

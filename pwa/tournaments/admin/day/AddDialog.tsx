@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { money } from '#shared/money'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import type { AdminUser } from '#shared/users'
 import { useDebounced } from '../../../lib/debounced.ts'
 import { usePagedList } from '../../../lib/lists.ts'
