@@ -28,12 +28,12 @@ import { useTournament } from './queries.ts'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
 import { standingOf, statusNow } from './registration/standing.ts'
 
-const loadActs = () => import('./PlayerActs.ts')
+const loadActs = () => import('./teams/TeamActs.tsx')
 // Guests never need this code.
 if (currentSession().user) void loadActs().catch(() => undefined)
 const PlayerActs = lazy(() => loadActs().then((file) => ({ default: file.PlayerActs })))
 const TeamActs = lazy(() => loadActs().then((file) => ({ default: file.TeamActs })))
-const loadSeatParts = () => import('./seatParts.ts')
+const loadSeatParts = () => import('./objections/OwnObjections.tsx')
 const CalendarButton = lazy(() => loadSeatParts().then((file) => ({ default: file.CalendarButton })))
 const LobbyCard = lazy(() => loadSeatParts().then((file) => ({ default: file.LobbyCard })))
 const OwnObjections = lazy(() => loadSeatParts().then((file) => ({ default: file.OwnObjections })))

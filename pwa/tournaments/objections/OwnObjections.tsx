@@ -22,6 +22,10 @@ import { matchesQuery } from '../results/queries.ts'
 import { endOf, objectableOf } from './objectable.ts'
 import { ownObjectionsQuery, useObjectionDrafts } from './queries.ts'
 
+// In one chunk: who has a seat has all three.
+export { CalendarButton } from '../day/CalendarButton.tsx'
+export { LobbyCard } from '../day/LobbyCard.tsx'
+
 const ObjectDialog = fetchedLater(() => import('./ObjectDialog.tsx').then((file) => file.ObjectDialog))
 
 type OwnObjectionsProps = {

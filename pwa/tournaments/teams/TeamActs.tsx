@@ -17,6 +17,9 @@ import { LeaveDialog } from './LeaveDialog.tsx'
 import { invitationQuery, ownTeamQuery, useTeamCode } from './queries.ts'
 import { useTeam } from './useTeam.ts'
 
+// In one chunk: players have fetched it before they know whether a tournament has teams.
+export { PlayerActs } from '../registration/PlayerActs.tsx'
+
 // Most visitors need neither.
 const CheckIn = lazy(() => import('../day/CheckIn.tsx').then((file) => ({ default: file.CheckIn })))
 const ReminderButton = lazy(() =>
