@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checks } from '#db/checks'
 import type { FileStore } from '#db/files/store'
 import { type TournamentRow, teams, type User } from '#db/schema'
@@ -8,6 +8,7 @@ import { MINUTE } from '#shared/units'
 import { type App, inDays, send, startApp } from '../../../support/app.ts'
 import { modelRuns } from '../../../support/database/database.ts'
 import { eachRun } from '../../../support/finished.ts'
+import { noteAnswers } from '../../../support/openapi/answers.ts'
 import { adjust } from '../../../support/people.ts'
 import { close } from '../../../support/slices/privacy.ts'
 import { createTeam, editTeam, joinTeam, leaveTeam, removeMember } from '../../../support/slices/tournaments/teams.ts'
@@ -23,6 +24,9 @@ import {
   tournament,
 } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.ts'
+
+beforeAll(() => noteAnswers(false))
+afterAll(() => noteAnswers(true))
 
 const PLAYERS = 10
 const FEE = 300_00
