@@ -1,5 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm'
-import { territoryClaims, type User, users } from '#db/schema'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { isSameHolder } from '#db/dropmaps/holders'
+import { mapPlayers, territoryClaims, type User } from '#db/schema'
 import { closedProblem, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
 import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
@@ -11,8 +12,9 @@ import { announceAct, claimRefusal, type OpenMap, openLocation } from './maps/op
 import { recordOnLocation } from './maps/record.ts'
 import type { LiveRow } from './maps/territories.ts'
 import { findClaim, findClaimById, moveClaim, ownerOf } from './seating/moveClaim.ts'
-import { isPlayer, putPlayers } from './seating/players.ts'
+import { claimantOn, findPlayer, putPlayers } from './seating/players.ts'
 import { findOpenDraft, refuseDuringDraft, refuseOncePicking } from './seating/poiDraftGuard.ts'
+import { type Claimant, membersOn } from './seating/teams.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './seating/waitlist.ts'
 
 /**
@@ -23,26 +25,30 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const draft = await findOpenDraft(tx, territory.mapId)
   if (draft) return pickInDraft(tx, user, draft.id, territory)
-  const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, territory.mapId, user.id) }
+  const player = await findPlayer(tx, territory.mapId, user.id)
+  const claimant = { isAdmin: user.isAdmin, isEligible: player !== undefined }
   const problem = mapProblem(opened.map, claimant, tx.now)
   if (problem) throw claimRefusal(problem, opened.map)
   // MAP-11.
-  if (!claimant.isEligible) await putPlayers(tx, territory.mapId, [user.id])
-  if (!(await setClaim(tx, opened, user.id, territory, 'claim'))) return announceAct(tx, opened, territory)
-  const once = { cause: `own:${territory.mapId}`, isOwnAct: true }
-  await notifyOf(tx, opened, user.id, territory, 'territory_claimed', 'Локация твоя', once)
-  await notifyOthers(tx, opened, territory, user.id)
+  if (!player) await putPlayers(tx, territory.mapId, [user.id])
+  const whose = player ?? (await claimantOn(tx, territory.mapId, user.id))
+  if (!(await setClaim(tx, opened, whose, territory, 'claim'))) return announceAct(tx, opened, territory)
+  const cause = `own:${territory.mapId}`
+  const mates = (await membersOn(tx, territory.mapId, whose)).slice(1)
+  await notifyOf(tx, opened, [user.id], territory, 'territory_claimed', 'Локация твоя', { cause, isOwnAct: true })
+  await notifyOf(tx, opened, mates, territory, 'territory_claimed', 'Твоя команда заняла локацию', { cause })
+  await notifyOthers(tx, opened, territory, whose)
   return announceAct(tx, opened, territory)
 }
 
 /** Returns whether anything changed. Throws `location_full`, `contested_full`. */
-async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, cause: 'claim' | 'assign') {
-  const from = await findClaim(tx, to.mapId, userId)
+async function setClaim(tx: Tx, opened: OpenMap, whose: Claimant, to: LiveRow, cause: 'claim' | 'assign') {
+  const from = await findClaim(tx, to.mapId, whose)
   if (from?.territory.id === to.id) return false
   const problem = locationProblem(opened.map, to, from?.territory)
   if (problem) throw new AppError(problem)
-  await moveClaim(tx, opened, { userId }, { from, to, cause })
-  const waiting = await findEntry(tx, to.mapId, userId)
+  await moveClaim(tx, opened, whose, { from, to, cause })
+  const waiting = await findEntry(tx, to.mapId, whose)
   if (waiting?.entry.territoryId === to.id) await removeEntry(tx, opened, waiting.entry)
   if (from) await promoteWaitlist(tx, opened)
   return true
@@ -52,11 +58,12 @@ async function setClaim(tx: Tx, opened: OpenMap, userId: string, to: LiveRow, ca
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await refuseOncePicking(tx, territory.mapId)
-  const former = await findClaim(tx, territory.mapId, user.id)
+  const whose = await claimantOn(tx, territory.mapId, user.id)
+  const former = await findClaim(tx, territory.mapId, whose)
   if (former?.territory.id !== territoryId) throw new AppError('no_claim')
   const problem = closedProblem(opened.map, tx.now)
   if (problem && !user.isAdmin) throw claimRefusal(problem, opened.map)
-  await moveClaim(tx, opened, { userId: user.id }, { from: former, cause: 'release' })
+  await moveClaim(tx, opened, whose, { from: former, cause: 'release' })
   await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
@@ -69,10 +76,12 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
   const { territory, opened } = await openLocation(tx, territoryId)
   await refuseDuringDraft(tx, territory.mapId)
   for (const userId of new Set('userIds' in of ? of.userIds : [of.userId])) {
-    if (!(await isPlayer(tx, territory.mapId, userId))) throw new AppError('not_on_map')
+    const player = await findPlayer(tx, territory.mapId, userId)
+    if (!player) throw new AppError('not_on_map')
     const present = opened.changed.get(territoryId) ?? territory
-    if (await setClaim(tx, opened, userId, present, 'assign'))
-      await notifyOf(tx, opened, userId, territory, 'territory_assigned', 'Тебя назначили на локацию')
+    if (!(await setClaim(tx, opened, player, present, 'assign'))) continue
+    const members = await membersOn(tx, territory.mapId, player)
+    await notifyOf(tx, opened, members, territory, 'territory_assigned', 'Тебя назначили на локацию')
   }
   await recordOnLocation(tx, admin, 'assign_territory', opened.map, territory, of)
   return announceAct(tx, opened, territory)
@@ -82,42 +91,49 @@ export async function assignPlayers(tx: Tx, admin: User, territoryId: string, of
 export async function removeClaim(tx: Tx, admin: User, territoryId: string, of: ClaimOfLocation) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await refuseOncePicking(tx, territory.mapId)
-  const former = await ('userId' in of ? findClaim(tx, territory.mapId, of.userId) : findClaimById(tx, of.claimId))
+  const former = await ('userId' in of
+    ? findClaim(tx, territory.mapId, await claimantOn(tx, territory.mapId, of.userId))
+    : findClaimById(tx, of.claimId))
   if (former?.territory.id !== territoryId) throw new AppError('not_on_location')
   const whose = ownerOf(former.claim)
   await moveClaim(tx, opened, whose, { from: former, cause: 'revoke' })
-  const named = 'userId' in whose ? whose : { displayName: whose.guestName }
+  const named = 'userId' in whose ? { userId: whose.userId } : { displayName: whose.guestName }
   await recordOnLocation(tx, admin, 'revoke_territory', opened.map, territory, named)
-  if ('userId' in whose)
-    await notifyOf(tx, opened, whose.userId, territory, 'territory_revoked', 'Тебя убрали с локации')
+  if ('userId' in whose) {
+    const members = await membersOn(tx, territory.mapId, whose)
+    await notifyOf(tx, opened, members, territory, 'territory_revoked', 'Тебя убрали с локации')
+  }
   await promoteWaitlist(tx, opened)
   return announceAct(tx, opened, territory)
 }
 
 type About = 'territory_claimed' | 'territory_assigned' | 'territory_revoked'
 type Once = { cause?: string; isOwnAct?: boolean }
-function notifyOf(
+async function notifyOf(
   tx: Tx,
   { map }: OpenMap,
-  userId: string,
+  userIds: string[],
   { name }: LiveRow,
   type: About,
   title: string,
   once: Once = {},
 ) {
   const message = `«${name}» на карте «${map.name}»`
-  return notify(tx, userId, { type, title, message, about: `map:${map.id}`, territory: name, ...once })
+  const notification = { type, title, message, about: `map:${map.id}`, territory: name, ...once } as const
+  for (const userId of userIds) await notify(tx, userId, notification)
 }
 
-/** Notifies the location's earlier claimants, without a name: the name would outlive its account. */
-export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, claimantId?: string) {
+/** Notifies the location's earlier claimants, all of a team, without a name: the name would outlive its account. */
+export async function notifyOthers(tx: Tx, opened: OpenMap, territory: LiveRow, whose?: Claimant) {
   if (territory.claimCount === 0) return
   const others = await tx.read
-    .select({ userId: users.id })
+    .select({ userId: mapPlayers.userId })
     .from(territoryClaims)
-    .innerJoin(users, eq(users.id, territoryClaims.userId))
-    .where(and(eq(territoryClaims.territoryId, territory.id), claimantId ? ne(users.id, claimantId) : undefined))
+    .innerJoin(mapPlayers, isSameHolder(mapPlayers, territoryClaims))
+    .where(and(eq(territoryClaims.territoryId, territory.id), whose && ne(territoryClaims.userId, whose.userId)))
+    .orderBy(asc(territoryClaims.id), asc(mapPlayers.id))
     .limit(BATCH)
-  const [title, cause] = ['На твоей локации ещё один игрок', `shared:${territory.id}`]
-  for (const { userId } of others) await notifyOf(tx, opened, userId, territory, 'territory_claimed', title, { cause })
+  const title = whose?.teamId ? 'На твоей локации ещё одна команда' : 'На твоей локации ещё один игрок'
+  const userIds = others.map(({ userId }) => userId)
+  await notifyOf(tx, opened, userIds, territory, 'territory_claimed', title, { cause: `shared:${territory.id}` })
 }

@@ -12,15 +12,15 @@ export { forgetCaptainTeams }
 /** Removes a closed account from every map, one transaction a map; freed seats go to the waitlists. */
 export async function leaveAllMaps(deps: Deps, userId: string) {
   const listed = await deps.db.read
-    .select({ mapId: mapPlayers.mapId })
+    .select({ mapId: mapPlayers.mapId, teamId: mapPlayers.teamId })
     .from(mapPlayers)
     .where(eq(mapPlayers.userId, userId))
-  for (const { mapId } of listed)
+  for (const { mapId, teamId } of listed)
     await transact(
       deps,
       async (tx) => {
         await tx.write.delete(mapPlayers).where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId)))
-        await endClaim(tx, mapId, userId)
+        await endClaim(tx, mapId, { userId, teamId })
       },
       lockMap(mapId),
     )

@@ -4,24 +4,34 @@ import { type Placeholders, preparedCount } from '#db/prepared'
 import { territoryClaims, territoryQueue, type User } from '#db/schema'
 import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import type { Storage } from '../media/storage.ts'
+import { nameOf } from '../users/shownName.ts'
 import { shownDraft } from './draft/board.ts'
 import { getMap } from './maps/getMap.ts'
 import { mapFields } from './maps/mapJson.ts'
 import { changedLocationsOf, deletedOf } from './maps/territories.ts'
 import { findClaim } from './seating/moveClaim.ts'
-import { isPlayer } from './seating/players.ts'
+import { findPlayer } from './seating/players.ts'
+import { teamNameOf } from './seating/teams.ts'
 import { findEntry, waitlistPosition } from './seating/waitlist.ts'
 
 /** What the player may do on a map, and has there. */
 export async function ownState(db: Reads, mapId: string, userId: string): Promise<OwnState> {
   // In order: a transaction has one connection.
-  const isEligible = await isPlayer(db, mapId, userId)
-  const claim = await findClaim(db, mapId, userId)
-  const waiting = await findEntry(db, mapId, userId)
+  const player = await findPlayer(db, mapId, userId)
+  const whose = player ?? { userId, teamId: null }
+  const claim = await findClaim(db, mapId, whose)
+  const waiting = await findEntry(db, mapId, whose)
+  const { teamId } = whose
   return {
-    isEligible,
+    isEligible: player !== undefined,
     locationNumber: claim?.territory.number ?? null,
     queue: waiting ? { locationNumber: waiting.number, place: await waitlistPosition(db, waiting.entry) } : null,
+    ...(teamId !== null && {
+      team: {
+        name: await teamNameOf(db, teamId),
+        madeBy: claim?.claim.userId ? await nameOf(db, claim.claim.userId) : null,
+      },
+    }),
   }
 }
 

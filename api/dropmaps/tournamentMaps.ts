@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, or } from 'drizzle-orm'
 import { type Placeholders, prepared } from '#db/prepared'
 import { mapPlayers, maps, type TournamentRow, type User } from '#db/schema'
 import type { SYSTEM } from '#shared/audit'
@@ -10,6 +10,7 @@ import { copyLocations, insertMap, recordNew } from './edit/newMap.ts'
 import { announcePlayers, openMap } from './maps/openMap.ts'
 import { putPlayers } from './seating/players.ts'
 import { endClaim } from './seating/release.ts'
+import { joinTeam, renameTeam } from './seating/succession.ts'
 
 const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
   db.read
@@ -23,16 +24,23 @@ export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
     const added = await putPlayers(tx, id, [userId], true)
     if (added.length > 0) announcePlayers(tx, await openMap(tx, id))
+    else await joinTeam(tx, id, userId)
   }
 }
 
-/** Removes a player who lost the seat from the maps, with the claim. */
+/** Removes a player who lost the seat from the maps, with the claim; a team's stays while another member has a seat (MAP-46). */
 export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
-    const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), eq(mapPlayers.isRegistered, true))
-    const ended = await tx.write.delete(mapPlayers).where(own).returning({ id: mapPlayers.id })
-    if (ended.length > 0) await endClaim(tx, id, userId)
+    const cameWithSeat = or(eq(mapPlayers.isRegistered, true), isNotNull(mapPlayers.teamId))
+    const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), cameWithSeat)
+    const [ended] = await tx.write.delete(mapPlayers).where(own).returning({ teamId: mapPlayers.teamId })
+    if (ended) await endClaim(tx, id, { userId, teamId: ended.teamId })
   }
+}
+
+/** A renamed team's claims bear its new name. */
+export async function renameOnMaps(tx: Tx, tournamentId: string, teamId: string) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) await renameTeam(tx, id, teamId)
 }
 
 /** Maps of one tournament that its copy takes over. */

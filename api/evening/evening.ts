@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { isFirstOfTeam, isSameHolder } from '#db/dropmaps/holders'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { adminActionLog, mapPlayers, maps, territoryClaims, users } from '#db/schema'
@@ -14,8 +15,8 @@ import { adminDay } from '../tournaments/day/block.ts'
 
 const SHOWN_ACTS = 5
 
-const isListed = and(eq(mapPlayers.mapId, maps.id))
-const isPlaced = and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId))
+const isListed = and(eq(mapPlayers.mapId, maps.id), isFirstOfTeam)
+const isPlaced = isSameHolder(territoryClaims, mapPlayers)
 const count = (rows: ReturnType<typeof sql>) => sql`(select count(*) from ${rows})`.mapWith(Number)
 
 const mapsBy = prepared((db, { tournamentId }: Placeholders<{ tournamentId: string }>) =>

@@ -1,5 +1,6 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from '#db/columns'
+import { isSameHolder } from '#db/dropmaps/holders'
 import type { Reads } from '#db/open'
 import {
   claimTimeline,
@@ -9,6 +10,7 @@ import {
   poiDraftLists,
   poiDraftMaps,
   poiDrafts,
+  teams,
   territories,
   territoryClaims,
   territoryQueue,
@@ -16,21 +18,23 @@ import {
 
 const waitedFor = alias(territories, 'waited_for')
 
-/** The maps that the player may claim on, with the mark and the place in line there; `next` says where a page begins. */
+/** The maps that the player may claim on, with the mark and the place in line there, a member's those of the team; `next` says where a page begins. */
 export const mapsOf = (db: Reads, userId: string, next: SQL) =>
   db.read
     .select({
       id: mapPlayers.id,
       map: maps.name,
+      team: teams.name,
       since: mapPlayers.createdAt,
       location: territories.name,
       waitingFor: waitedFor.name,
     })
     .from(mapPlayers)
     .innerJoin(maps, eq(maps.id, mapPlayers.mapId))
-    .leftJoin(territoryClaims, and(eq(territoryClaims.mapId, maps.id), eq(territoryClaims.userId, userId)))
+    .leftJoin(teams, eq(teams.id, mapPlayers.teamId))
+    .leftJoin(territoryClaims, isSameHolder(territoryClaims, mapPlayers))
     .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
-    .leftJoin(territoryQueue, and(eq(territoryQueue.mapId, maps.id), eq(territoryQueue.userId, userId)))
+    .leftJoin(territoryQueue, isSameHolder(territoryQueue, mapPlayers))
     .leftJoin(waitedFor, eq(waitedFor.id, territoryQueue.territoryId))
     .where(and(eq(mapPlayers.userId, userId), next))
 

@@ -11,7 +11,7 @@ import { createDropMap, shipTemplates } from '../dropmaps/edit/newMap.ts'
 import { changeSettings } from '../dropmaps/edit/settings.ts'
 import { claimWithInvite, createInvite } from '../dropmaps/invites/invites.ts'
 import { findClaim } from '../dropmaps/seating/moveClaim.ts'
-import { addPlayers, importPlayers, standingsOf } from '../dropmaps/seating/players.ts'
+import { addPlayers, claimantOn, importPlayers, standingsOf } from '../dropmaps/seating/players.ts'
 import { findEntry, joinWaitlist, rejectEntry } from '../dropmaps/seating/waitlist.ts'
 import { sendQueued } from '../notifications/queue.ts'
 import { before, type Cast, isPlaying, later } from './cast.ts'
@@ -166,10 +166,10 @@ async function take({ act, judge }: Cast, { map, locationOf, people, codes }: On
     if (what === 'wait') return joinWaitlist(tx, user, locationOf(value).id)
     if (what === 'assign') return assignPlayers(tx, judge, locationOf(value).id, { userId: user.id })
     if (what === 'reject') {
-      const waiting = await findEntry(tx, map, user.id)
+      const waiting = await findEntry(tx, map, await claimantOn(tx, map, user.id))
       return rejectEntry(tx, judge, waiting?.entry.territoryId ?? '', { userId: user.id })
     }
-    const claimed = (await findClaim(tx, map, user.id))?.territory.id ?? ''
+    const claimed = (await findClaim(tx, map, await claimantOn(tx, map, user.id)))?.territory.id ?? ''
     return what === 'release' ? releaseClaim(tx, user, claimed) : removeClaim(tx, judge, claimed, { userId: user.id })
   })
 }

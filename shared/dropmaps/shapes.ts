@@ -57,8 +57,17 @@ export type DropMapSetting = Omit<MapSummary, 'description' | 'maxPlayers' | 'ge
   maxContestedSpots: number
 }
 
-/** `userId` and `user` are null for guests; without `userId` for who may not see the list of players (MAP-30). */
-export type Claim = { id: string; userId?: string | null; displayName: string; user: { username: string } | null }
+/**
+ * `userId` and `user` are null for guests; without `userId` for who may not see the list of players (MAP-30). A team's bears
+ * its name, and to who may see that list the member who made it: `madeBy`, with `userId` and `user` (MAP-46).
+ */
+export type Claim = {
+  id: string
+  userId?: string | null
+  displayName: string
+  user: { username: string } | null
+  madeBy?: string
+}
 
 /** MAP-32; `version` counts changes of the location and its claims. */
 export type Territory = {
@@ -80,13 +89,14 @@ type PublicClaim = { displayName: string }
 export type PublicTerritory = Omit<Territory, 'claims' | 'description' | 'editVersion'> & { claims: PublicClaim[] }
 export type LivePublicTerritory = Omit<PublicTerritory, 'points'>
 
-/** `locationNumber`: the player's claim. */
+/** `locationNumber`: the player's claim; `teamName`: of a member of a team, whose claim it is. */
 export type MapPlayer = {
   id: string
   userId: string
   displayName: string
   user: { username: string }
   locationNumber: number | null
+  teamName?: string
 }
 export type MapCandidate = { id: string } & Name & { isAdded: boolean }
 
@@ -167,11 +177,12 @@ export type ChangedLocation = [number: number, version: number, waiting: number,
 /** Inclusive. */
 export type NumberRange = [from: number, to: number]
 
-/** What the caller may do and has. */
+/** What the caller may do and has; of a member of a team, what the team has, and who made its claim (MAP-46). */
 export type OwnState = {
   isEligible: boolean
   locationNumber: number | null
   queue: { locationNumber: number; place: number } | null
+  team?: { name: string; madeBy: string | null }
 }
 
 /** `GET /api/maps/{id}/geometry/{version}`: columns by location, outlines as `outlines.ts` encodes them. */

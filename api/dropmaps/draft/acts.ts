@@ -4,7 +4,7 @@ import type { CaptainReplacement } from '#shared/dropmaps/draft/forms'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
 import { changeDraft, getBoard, isOver, openSeen, recordAct } from './board.ts'
-import { namedCaptains, requireOnMaps } from './captains.ts'
+import { inTeams, namedCaptains, requireOnMaps } from './captains.ts'
 import { clockFrom, requireTurnTime, stopped, timeLeft } from './clock.ts'
 import { forgetLists } from './lists.ts'
 import { handOver, notifyCaptain, removePickedClaims, revertPick } from './turns.ts'
@@ -39,7 +39,7 @@ export async function revertLastPick(tx: Tx, admin: User, id: string, { version 
 
 /**
  * Another player takes a captain's position, with the locations picked so far and what is left in reserve. Throws
- * `not_found`, `poi_draft_changed`, `poi_draft_over`, `poi_draft_captain`, `not_on_map`.
+ * `not_found`, `poi_draft_changed`, `poi_draft_over`, `poi_draft_captain`, `not_on_map`, `poi_draft_team`.
  */
 export async function replaceCaptain(
   tx: Tx,
@@ -55,8 +55,10 @@ export async function replaceCaptain(
     throw new AppError('poi_draft_captain', 'Этот игрок уже капитан на драфте')
   const named = await namedCaptains(tx, [form])
   await requireOnMaps(tx, board.maps, named)
+  const others = board.captains.filter((captain) => captain !== former)
+  const team = (await inTeams(tx, board.maps, [...others, ...named])).at(-1)?.team ?? null
   const own = and(eq(poiDraftCaptains.draftId, id), eq(poiDraftCaptains.position, position))
-  const row = { userId: form.userId, teamName: named[0]?.team ?? null }
+  const row = { userId: form.userId, teamName: team }
   await tx.write.update(poiDraftCaptains).set(row).where(own)
   if (former.userId !== form.userId) await handOver(tx, board, position, former.userId, form.userId)
   await changeDraft(tx, board, {})

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
+import { alias } from '#db/columns'
 import type { Reads } from '#db/open'
-import { mapPlayers, poiDraftCaptains, users } from '#db/schema'
+import { mapPlayers, poiDraftCaptains, registrations, teams, users } from '#db/schema'
+import { hasNotEnded } from '#db/tournamentConditions'
 import type { PoiDraftSettings } from '#shared/dropmaps/draft/forms'
 import { MAX_CAPTAINS } from '#shared/dropmaps/draft/limits'
 import { captainLot, drawn } from '#shared/dropmaps/draft/lot'
@@ -35,6 +37,25 @@ export async function requireOnMaps(db: Reads, maps: { id: string }[], captains:
   if (missing) throw new AppError('not_on_map', `${missing.name}: нет в списке игроков карты. Сначала добавь`)
 }
 
+/**
+ * Returns the captains with their teams' names, where the maps are of a tournament with teams. Throws `poi_draft_team`,
+ * naming the first team of two captains (DRAFT-13).
+ */
+export async function inTeams<Captain extends Named>(db: Reads, maps: { id: string }[], captains: Captain[]) {
+  const [mapIds, ids] = [maps.map(({ id }) => id), captains.map(({ userId }) => userId)]
+  const rows = await db.read
+    .selectDistinct({ userId: mapPlayers.userId, teamId: teams.id, name: teams.name })
+    .from(mapPlayers)
+    .innerJoin(teams, eq(teams.id, mapPlayers.teamId))
+    .where(and(inArray(mapPlayers.mapId, mapIds), inArray(mapPlayers.userId, ids)))
+  const isSecond = ({ teamId }: (typeof rows)[number], index: number) =>
+    rows.findIndex((other) => other.teamId === teamId) !== index
+  const twice = rows.find(isSecond)
+  if (twice) throw new AppError('poi_draft_team', `${twice.name}: у команды один капитан на драфте`)
+  const names = new Map(rows.map(({ userId, name }) => [userId, name]))
+  return captains.map((captain) => ({ ...captain, team: names.get(captain.userId) ?? captain.team }))
+}
+
 /** Throws `not_found`. */
 export async function namedCaptains(db: Reads, captains: PoiDraftSettings['captains']): Promise<Named[]> {
   const ids = captains.map(({ userId }) => userId)
@@ -54,8 +75,32 @@ export async function inOrder<Captain extends Named>(db: Reads, of: Ordered, cap
   await getTournament(db, of.standingsTournamentId)
   const standings = await standingsOf(db, of.standingsTournamentId, RANKED)
   const ranks = new Map(standings.map(({ userId }, rank) => [userId, rank]))
-  const rankOf = ({ userId }: Captain) => ranks.get(userId) ?? Number.POSITIVE_INFINITY
+  const entries = await entriesOf(db, of.standingsTournamentId, captains)
+  const rankOf = ({ userId }: Captain) => ranks.get(entries.get(userId) ?? userId) ?? Number.POSITIVE_INFINITY
   return captains.toSorted((one, other) => (rankOf(one) === rankOf(other) ? 0 : rankOf(one) - rankOf(other)))
+}
+
+const entry = alias(registrations, 'entries')
+/** Returns of members of teams whose row stands for the team in the standings: the captain of the team. */
+async function entriesOf(db: Reads, tournamentId: string, captains: Named[]) {
+  const rows = await db.read
+    .select({ userId: registrations.userId, entry: entry.userId })
+    .from(registrations)
+    .innerJoin(
+      entry,
+      and(eq(entry.teamId, registrations.teamId), eq(entry.role, 'captain'), ne(entry.status, 'cancelled')),
+    )
+    .where(
+      and(
+        eq(registrations.tournamentId, tournamentId),
+        hasNotEnded,
+        inArray(
+          registrations.userId,
+          captains.map(({ userId }) => userId),
+        ),
+      ),
+    )
+  return new Map(rows.map((row) => [row.userId, row.entry]))
 }
 
 /** Replaces all captains of a draft that has not begun. */
@@ -75,7 +120,10 @@ export async function captainsByStandings(db: Reads, mapIds: string[], tournamen
   const standings = await standingsOf(db, tournamentId, RANKED)
   const ids = standings.map(({ userId }) => userId)
   const isListed = await onAllMaps(db, mapIds, ids)
-  return standings.filter(({ userId }) => isListed(userId)).slice(0, MAX_CAPTAINS)
+  return standings
+    .filter(({ userId }) => isListed(userId))
+    .slice(0, MAX_CAPTAINS)
+    .map(({ teamId: _, ...candidate }) => candidate)
 }
 
 /** Erases the names that a closed account gave its teams. */

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { territories, territoryClaims, type User } from '#db/schema'
+import { territories, type User } from '#db/schema'
 import { drawn, locationLot } from '#shared/dropmaps/draft/lot'
 import { locationId } from '#shared/dropmaps/locationId'
 import { AppError, errorText } from '#shared/errors'
 import { sha256 } from '../../core/secrets.ts'
 import type { Tx } from '../../core/transact.ts'
 import { getTerritory, type LiveRow, liveColumns } from '../maps/territories.ts'
-import { isPlayer } from '../seating/players.ts'
+import { findClaim } from '../seating/moveClaim.ts'
+import { claimantOn, isPlayer } from '../seating/players.ts'
 import { announceDraft, type Board, openBoard, openSeen, recordAct } from './board.ts'
 import { requireTurnTime } from './clock.ts'
 import { listedBy } from './lists.ts'
@@ -71,12 +72,12 @@ export async function expireTurn(tx: Tx, board: Board) {
 const isPicked = ({ picks }: Board, { mapId, number }: Pick<LiveRow, 'mapId' | 'number'>) =>
   picks.some((pick) => pick.mapId === mapId && pick.locationNumber === number)
 
-/** Whether nobody has picked the location in this draft and nobody but this player holds it (DRAFT-7). */
+/** Whether nobody has picked the location in this draft and nobody but this player, or the player's team, holds it (DRAFT-7). */
 async function isFreeFor(db: Reads, board: Board, location: LiveRow, userId: string) {
   if (isPicked(board, location)) return false
   if (location.claimCount === 0) return true
-  const own = and(eq(territoryClaims.territoryId, location.id), eq(territoryClaims.userId, userId))
-  return location.claimCount === 1 && (await db.read.$count(territoryClaims, own)) === 1
+  const own = await findClaim(db, location.mapId, await claimantOn(db, location.mapId, userId))
+  return location.claimCount === 1 && own?.territory.id === location.id
 }
 
 const isUnclaimed = (mapId: string) => and(eq(territories.mapId, mapId), eq(territories.claimCount, 0))

@@ -11,11 +11,11 @@ import { findOpenDraft } from '../seating/poiDraftGuard.ts'
 import { endWaitlists } from '../seating/release.ts'
 
 import { type Board, changeDraft, getBoard, openSeen, recordAct } from './board.ts'
-import { inOrder, namedCaptains, requireOnMaps, writeCaptains } from './captains.ts'
+import { inOrder, inTeams, namedCaptains, requireOnMaps, writeCaptains } from './captains.ts'
 
 /**
  * Creates a draft of one map or two; from then on only its picks are claims (DRAFT-3). Throws `not_found`,
- * `poi_draft_same_map`, `poi_draft_exists`, `not_on_map`.
+ * `poi_draft_same_map`, `poi_draft_exists`, `not_on_map`, `poi_draft_team`.
  */
 export async function createDraft(tx: Tx, admin: User, mapId: string, form: NewPoiDraft) {
   if (form.secondMapId === mapId) throw new AppError('poi_draft_same_map')
@@ -60,11 +60,12 @@ async function putCaptains(tx: Tx, board: Board, { captains }: PoiDraftSettings)
   if (standingsTournamentId) await getTournament(tx, standingsTournamentId)
   const named = await namedCaptains(tx, captains)
   await requireOnMaps(tx, board.maps, named)
-  await writeCaptains(tx, board, await inOrder(tx, board.draft, named))
+  const ofTeams = await inTeams(tx, board.maps, named)
+  await writeCaptains(tx, board, await inOrder(tx, board.draft, ofTeams))
   return getBoard(tx, board.draft.id)
 }
 
-/** Throws `not_found`, `poi_draft_changed`, `poi_draft_started`, `not_on_map`. */
+/** Throws `not_found`, `poi_draft_changed`, `poi_draft_started`, `not_on_map`, `poi_draft_team`. */
 export async function changeSettingsOfDraft(tx: Tx, admin: User, id: string, form: PoiDraftChange) {
   const board = await openSeen(tx, id, form.version)
   if (board.draft.state !== 'setup') throw new AppError('poi_draft_started')

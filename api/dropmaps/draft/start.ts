@@ -5,14 +5,14 @@ import { AppError } from '#shared/errors'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { type Board, changeDraft, getBoard, openBoard, openSeen, recordAct } from './board.ts'
-import { inOrder, requireOnMaps, writeCaptains } from './captains.ts'
+import { inOrder, inTeams, requireOnMaps, writeCaptains } from './captains.ts'
 import { clockFrom } from './clock.ts'
 import { countUnclaimed } from './picks.ts'
 import { beginTurn, notifyCaptain } from './turns.ts'
 
 /**
  * Throws `not_found`, `poi_draft_changed`, `poi_draft_started`, `poi_draft_captains`, `poi_draft_locations`,
- * `not_on_map`.
+ * `not_on_map`, `poi_draft_team`.
  */
 export async function startDraft(tx: Tx, admin: User, id: string, { version }: { version: number }) {
   return start(tx, admin, await openSeen(tx, id, version))
@@ -20,8 +20,9 @@ export async function startDraft(tx: Tx, admin: User, id: string, { version }: {
 
 async function start(tx: Tx, by: User | typeof SYSTEM, seen: Board) {
   await requireReady(tx, seen)
-  // Names and ranks may have changed since the lots were drawn.
-  await writeCaptains(tx, seen, await inOrder(tx, seen.draft, seen.captains))
+  // Names, teams and ranks may have changed since the lots were drawn.
+  const captainsNow = await inTeams(tx, seen.maps, seen.captains)
+  await writeCaptains(tx, seen, await inOrder(tx, seen.draft, captainsNow))
   const board = await getBoard(tx, seen.draft.id)
   const { captains, maps } = board
   const clock = clockFrom({ ...board, draft: { ...board.draft, currentNumber: 1 } }, tx.now)

@@ -8,8 +8,8 @@ import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
 import { announceAct, announceChanged, openMap } from '../maps/openMap.ts'
 import type { LiveRow } from '../maps/territories.ts'
-import { findClaim, moveClaim } from '../seating/moveClaim.ts'
-import { isPlayer } from '../seating/players.ts'
+import { findClaim, moveClaim, ownerOf } from '../seating/moveClaim.ts'
+import { claimantOn, isPlayer } from '../seating/players.ts'
 import { type Board, changeDraft, fullTurn, turnIn } from './board.ts'
 import { clockFrom, stopped, timeLeft } from './clock.ts'
 import { forgetLists, forgetListsOf } from './lists.ts'
@@ -36,8 +36,9 @@ export async function endTurn(tx: Tx, board: Board, { location, cause }: Picked)
 
 async function claimFor(tx: Tx, mapId: string, userId: string, location: LiveRow) {
   const opened = await openMap(tx, mapId)
-  const from = await findClaim(tx, mapId, userId)
-  await moveClaim(tx, opened, { userId }, { from, to: location, cause: 'draft' })
+  const whose = await claimantOn(tx, mapId, userId)
+  const from = await findClaim(tx, mapId, whose)
+  await moveClaim(tx, opened, whose, { from, to: location, cause: 'draft' })
   return announceAct(tx, opened, location)
 }
 
@@ -125,9 +126,9 @@ export async function removePickedClaims(tx: Tx, board: Board, picks: Board['pic
     const opened = await openMap(tx, map.id)
     for (const { position, locationNumber } of picks.filter(({ mapId }) => mapId === map.id)) {
       const { userId } = board.captains[position] ?? {}
-      const from = userId && (await findClaim(tx, map.id, userId))
-      if (!userId || !from || from.territory.number !== locationNumber) continue
-      await moveClaim(tx, opened, { userId }, { from, cause: 'draft' })
+      const from = userId && (await findClaim(tx, map.id, await claimantOn(tx, map.id, userId)))
+      if (!from || from.territory.number !== locationNumber) continue
+      await moveClaim(tx, opened, ownerOf(from.claim), { from, cause: 'draft' })
       removed++
     }
     await announceChanged(tx, opened)
@@ -139,12 +140,13 @@ export async function removePickedClaims(tx: Tx, board: Board, picks: Board['pic
 export async function handOver(tx: Tx, board: Board, position: number, fromUserId: string, toUserId: string) {
   for (const map of board.maps) {
     const picked = board.picks.find((pick) => pick.mapId === map.id && pick.position === position)
-    const from = picked && (await findClaim(tx, map.id, fromUserId))
+    const from = picked && (await findClaim(tx, map.id, await claimantOn(tx, map.id, fromUserId)))
     if (!from || from.territory.number !== picked.locationNumber) continue
     const opened = await openMap(tx, map.id)
-    await moveClaim(tx, opened, { userId: fromUserId }, { from, cause: 'draft' })
-    const own = await findClaim(tx, map.id, toUserId)
-    await moveClaim(tx, opened, { userId: toUserId }, { from: own, to: from.territory, cause: 'draft' })
+    await moveClaim(tx, opened, ownerOf(from.claim), { from, cause: 'draft' })
+    const whose = await claimantOn(tx, map.id, toUserId)
+    const own = await findClaim(tx, map.id, whose)
+    await moveClaim(tx, opened, whose, { from: own, to: from.territory, cause: 'draft' })
     await announceChanged(tx, opened)
   }
   await forgetListsOf(tx, board, fromUserId)

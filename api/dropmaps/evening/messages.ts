@@ -1,4 +1,5 @@
 import { and, eq, gt, isNotNull, isNull, lte, or } from 'drizzle-orm'
+import { isFirstOfTeam } from '#db/dropmaps/holders'
 import { lockMap } from '#db/locks'
 import type { Reads } from '#db/open'
 import { mapPlayers, maps, type User } from '#db/schema'
@@ -48,7 +49,7 @@ async function tellOpening(tx: Tx, id: string) {
 }
 
 /**
- * Reminds the players on the list who have no claim (MAP-43). Returns how many they are. Throws `not_found`,
+ * Reminds the players on the list who have no claim, all members of a team (MAP-43). Returns how many they are, a team as one. Throws `not_found`,
  * `map_locked`, `map_not_open`, `reminded_lately` with the seconds to wait, `contents_changed`.
  */
 export async function remindUnplaced(tx: Tx, admin: User, id: string, { shown }: { shown: number }) {
@@ -61,7 +62,7 @@ export async function remindUnplaced(tx: Tx, admin: User, id: string, { shown }:
     const seconds = Math.ceil(wait / SECOND)
     throw new AppError('reminded_lately', `Напоминали недавно. Можно снова через ${timeToWait(seconds)}`, seconds)
   }
-  const count = await tx.read.$count(mapPlayers, and(eq(mapPlayers.mapId, id), hasNoClaim))
+  const count = await tx.read.$count(mapPlayers, and(eq(mapPlayers.mapId, id), hasNoClaim, isFirstOfTeam))
   if (count !== shown)
     throw new AppError(
       'contents_changed',

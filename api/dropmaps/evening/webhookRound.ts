@@ -1,7 +1,8 @@
 import { and, asc, eq, exists, gt, inArray, lte, not, or, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { claimTimeline, type MapWebhookRow, maps, mapWebhooks, territories, users } from '#db/schema'
+import { claimTimeline, type MapWebhookRow, maps, mapWebhooks, teams, territories, users } from '#db/schema'
 import { isContested, isLockedAt } from '#shared/dropmaps/claiming'
+import { picked } from '#shared/picked'
 import { SECOND } from '#shared/units'
 import type { Deps } from '../../core/deps.ts'
 import { AT_ONCE, deliver, type Next } from '../../webhooks/deliver.ts'
@@ -85,11 +86,16 @@ async function finalOf(deps: Deps, found: FoundMap, { failures }: MapWebhookRow)
 }
 
 function eventsAfter({ read }: Reads, { mapId, cursor }: MapWebhookRow) {
-  const { id, fromNumber, toNumber, userId, guestName, cause, createdAt } = claimTimeline
+  const { id, userId } = claimTimeline
   return read
-    .select({ id, fromNumber, toNumber, userId, guestName, cause, createdAt, displayName: users.displayName })
+    .select({
+      ...picked(claimTimeline, 'id', 'fromNumber', 'toNumber', 'userId', 'teamId', 'guestName', 'cause', 'createdAt'),
+      displayName: users.displayName,
+      team: teams.name,
+    })
     .from(claimTimeline)
     .leftJoin(users, eq(users.id, userId))
+    .leftJoin(teams, eq(teams.id, claimTimeline.teamId))
     .where(and(eq(claimTimeline.mapId, mapId), gt(id, cursor)))
     .orderBy(asc(id))
     .limit(MOST_EVENTS)
@@ -108,9 +114,9 @@ async function withLocations(db: Reads, mapId: string, events: TimelineRow[]): P
   const numbers = new Set(events.flatMap(({ fromNumber, toNumber }) => [fromNumber ?? [], toNumber ?? []].flat()))
   const names = await namesOf(db, mapId, [...numbers])
   const nameOf = (number: number | null) => (number === null ? null : (names.get(number) ?? 'удалённая локация'))
-  return events.map(({ userId, guestName, displayName, fromNumber, toNumber, cause }) => ({
-    who: userId ?? `guest:${guestName}`,
-    name: displayName ?? guestName ?? '',
+  return events.map(({ userId, teamId, guestName, displayName, team, fromNumber, toNumber, cause }) => ({
+    who: teamId ?? userId ?? `guest:${guestName}`,
+    name: team ?? displayName ?? guestName ?? '',
     from: nameOf(fromNumber),
     to: nameOf(toNumber),
     isRound: cause === 'round',

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type MapRow, territories, territoryClaims, users } from '#db/schema'
+import { type MapRow, teams, territories, territoryClaims, users } from '#db/schema'
 import type { Claim, LivePublicTerritory, LiveTerritory, NumberRange, Territory } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { picked } from '#shared/picked'
@@ -29,9 +29,14 @@ const claimColumns = {
   ...picked(territoryClaims, 'id', 'territoryId', 'userId', 'guestName'),
   displayName: users.displayName,
   username: users.username,
+  team: teams.name,
 }
 const withNames = (db: Reads) =>
-  db.read.select(claimColumns).from(territoryClaims).leftJoin(users, eq(users.id, territoryClaims.userId))
+  db.read
+    .select(claimColumns)
+    .from(territoryClaims)
+    .leftJoin(users, eq(users.id, territoryClaims.userId))
+    .leftJoin(teams, eq(teams.id, territoryClaims.teamId))
 const claimsBy = prepared((db, { territoryId }: Placeholders<{ territoryId: string }>) =>
   withNames(db).where(eq(territoryClaims.territoryId, territoryId)).orderBy(asc(territoryClaims.id)),
 )
@@ -40,14 +45,15 @@ const claimsOfMap = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
 )
 export type ClaimWithName = Awaited<ReturnType<typeof claimsBy>>[number]
 
-/** Players have today's name, guests the invite's. */
-const nameOf = ({ displayName, guestName }: ClaimWithName) => displayName ?? guestName ?? ''
+/** Players and teams have today's name, guests the invite's. */
+const nameOf = ({ team, displayName, guestName }: ClaimWithName) => team ?? displayName ?? guestName ?? ''
 
 export const claimJson = (claim: ClaimWithName): Claim => ({
   id: claim.id,
   userId: claim.userId,
   displayName: nameOf(claim),
   user: claim.username === null ? null : { username: claim.username },
+  ...(claim.team !== null && { madeBy: claim.displayName ?? '' }),
 })
 
 export const liveTerritory = async (
@@ -58,10 +64,11 @@ export const liveTerritory = async (
   claims: (await claimsBy(db, { territoryId: fields.id })).map(claimJson),
 })
 
-/** A claim as a viewer sees it: with ids of people for viewers of the map's list of players (MAP-30). */
+/** A claim as a viewer sees it: with ids of people, and who made a team's, for viewers of the map's list of players (MAP-30). */
 export const claimFor = {
   listed: (claim: Claim) => claim,
-  signedIn: ({ userId: _, ...named }: Claim): Claim => named,
+  signedIn: ({ userId: _, madeBy, ...named }: Claim): Claim =>
+    madeBy === undefined ? named : { ...named, user: null },
   guest: ({ displayName }: Claim) => ({ displayName }),
 }
 export type Viewer = keyof typeof claimFor

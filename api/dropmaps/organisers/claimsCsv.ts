@@ -1,8 +1,9 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
+import { isSameHolder } from '#db/dropmaps/holders'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { claimTimeline, type MapRow, territories, territoryClaims, users } from '#db/schema'
+import { claimTimeline, type MapRow, teams, territories, territoryClaims, users } from '#db/schema'
 import type { ClaimCause } from '#shared/dropmaps/limits'
 import { csvOf, csvRows } from '#shared/files/csv'
 import { timeHead } from '../../core/http/csvStream.ts'
@@ -22,13 +23,7 @@ const lastCause = (db: Reads) =>
   sql`${db.read
     .select({ cause: claimTimeline.cause })
     .from(claimTimeline)
-    .where(
-      and(
-        eq(claimTimeline.userId, territoryClaims.userId),
-        eq(claimTimeline.mapId, territoryClaims.mapId),
-        eq(claimTimeline.toNumber, territories.number),
-      ),
-    )
+    .where(and(isSameHolder(claimTimeline, territoryClaims), eq(claimTimeline.toNumber, territories.number)))
     .orderBy(desc(claimTimeline.id))
     .limit(1)}` as SQL<ClaimCause | null>
 
@@ -40,6 +35,7 @@ const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>
       number: territories.number,
       guestName: territoryClaims.guestName,
       displayName: users.displayName,
+      team: teams.name,
       username: users.username,
       cause: lastCause(db),
       createdAt: territoryClaims.createdAt,
@@ -47,6 +43,7 @@ const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>
     .from(territories)
     .innerJoin(territoryClaims, eq(territoryClaims.territoryId, territories.id))
     .leftJoin(users, eq(users.id, territoryClaims.userId))
+    .leftJoin(teams, eq(teams.id, territoryClaims.teamId))
     .where(and(eq(territories.mapId, mapId), gt(territories.number, from), lte(territories.number, to)))
     .orderBy(asc(territories.number), asc(territoryClaims.id)),
 )
@@ -68,13 +65,14 @@ const cellsOf = ({
   number,
   guestName,
   displayName,
+  team,
   username,
   cause,
   createdAt,
 }: Awaited<ReturnType<typeof claimsBy>>[number]) => [
   location,
   number,
-  displayName ?? guestName,
+  team ?? displayName ?? guestName,
   username,
   guestName === null ? cause && causes[cause] : causes.invite,
   createdAt,

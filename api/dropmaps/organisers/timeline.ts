@@ -1,7 +1,7 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
-import { claimTimeline, users } from '#db/schema'
+import { claimTimeline, teams, users } from '#db/schema'
 import { claimCauses, TIMELINE_PAGE } from '#shared/dropmaps/limits'
 import type { ClaimTimeline } from '#shared/dropmaps/shapes'
 import { picked } from '#shared/picked'
@@ -13,11 +13,13 @@ const eventsBy = prepared((db, { mapId, cursor, limit }: Placeholders<Begins>) =
     .select({
       ...picked(claimTimeline, 'id', 'fromNumber', 'toNumber', 'guestName'),
       displayName: users.displayName,
+      team: teams.name,
       cause: claimTimeline.cause,
       createdAt: claimTimeline.createdAt,
     })
     .from(claimTimeline)
     .leftJoin(users, eq(users.id, claimTimeline.userId))
+    .leftJoin(teams, eq(teams.id, claimTimeline.teamId))
     .where(and(isOnMap({ mapId }), cursor && gt(claimTimeline.id, cursor)))
     .orderBy(asc(claimTimeline.id))
     .limit(limit),
@@ -42,9 +44,9 @@ export async function timelineOf(
     return index
   }
   const events = page.map(
-    ({ createdAt, displayName, guestName, fromNumber, toNumber, cause }): ClaimTimeline['events'][number] => [
+    ({ createdAt, team, displayName, guestName, fromNumber, toNumber, cause }): ClaimTimeline['events'][number] => [
       createdAt.getTime() - start.getTime(),
-      indexOf(displayName ?? guestName ?? ''),
+      indexOf(team ?? displayName ?? guestName ?? ''),
       fromNumber ?? 0,
       toNumber ?? 0,
       claimCauses.indexOf(cause),

@@ -12,6 +12,7 @@ import type { Tx } from '../../core/transact.ts'
 import { chunksOf } from '../../core/work/batches.ts'
 import { announceOwn, type OpenMap } from '../maps/openMap.ts'
 import { type LiveRow, liveColumns } from '../maps/territories.ts'
+import { type Claimant, membersOn } from './teams.ts'
 
 const withLocation = (db: Reads) =>
   db.read
@@ -21,13 +22,18 @@ const withLocation = (db: Reads) =>
     })
     .from(territoryClaims)
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
-const claimBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
-  withLocation(db).where(and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId))),
+const claimBy = prepared((db, { mapId, userId, teamId }: Placeholders<Claimant & { mapId: string }>) =>
+  withLocation(db).where(
+    or(
+      and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.userId, userId)),
+      and(eq(territoryClaims.mapId, mapId), eq(territoryClaims.teamId, teamId)),
+    ),
+  ),
 )
 export type LocatedClaim = Awaited<ReturnType<typeof claimBy>>[number]
 
-export async function findClaim(db: Reads, mapId: string, userId: string): Promise<LocatedClaim | undefined> {
-  const [found] = await claimBy(db, { mapId, userId })
+export async function findClaim(db: Reads, mapId: string, whose: Claimant): Promise<LocatedClaim | undefined> {
+  const [found] = await claimBy(db, { mapId, ...picked(whose, 'userId', 'teamId') })
   return found
 }
 
@@ -85,16 +91,17 @@ const insertEvent = prepared((tx: Tx, row: Placeholders<typeof claimTimeline.$in
   tx.write.insert(claimTimeline).values(row),
 )
 
-type ClaimOwner = { userId: string } | { guestName: string; inviteId: string | null }
-export const ownerOf = ({ userId, guestName, inviteId }: ClaimRow): ClaimOwner =>
-  userId === null ? { guestName: guestName ?? '', inviteId } : { userId }
+type ClaimOwner = Claimant | { guestName: string; inviteId: string | null }
+export const ownerOf = ({ userId, teamId, guestName, inviteId }: ClaimRow): ClaimOwner =>
+  userId === null ? { guestName: guestName ?? '', inviteId } : { userId, teamId }
 
 type Change = { from?: LocatedClaim | undefined; to?: Pick<LiveRow, 'id' | 'number'>; cause: ClaimCause }
 
 /** Moves a claim with counts and timeline; does not check rights. Throws `location_full`, `contested_full`. */
 export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { from, to, cause }: Change) {
   const mapId = opened.map.id
-  const { userId, guestName, inviteId } = { userId: null, guestName: null, inviteId: null, ...whose }
+  const nobody = { userId: null, teamId: null, guestName: null, inviteId: null }
+  const { inviteId, ...owner } = { ...nobody, ...whose }
   // First, since it may end a contest.
   if (from) {
     await freeSeat(tx, opened, from.territory.id)
@@ -102,18 +109,18 @@ export async function moveClaim(tx: Tx, opened: OpenMap, whose: ClaimOwner, { fr
   }
   if (to) {
     await takeSeat(tx, opened, to.id)
-    const row = { id: newId(), mapId, territoryId: to.id, userId, guestName, inviteId, createdAt: tx.now }
+    const row = { id: newId(), mapId, territoryId: to.id, ...owner, inviteId, createdAt: tx.now }
     await insertClaim(tx, row)
   }
   const [fromNumber, toNumber] = [from?.territory.number ?? null, to?.number ?? null]
-  await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, userId, guestName, cause, createdAt: tx.now })
-  if (userId !== null) announceOwn(tx, opened, userId)
+  await insertEvent(tx, { id: newId(), mapId, fromNumber, toNumber, ...owner, cause, createdAt: tx.now })
+  if ('userId' in whose) for (const userId of await membersOn(tx, mapId, whose)) announceOwn(tx, opened, userId)
 }
 
 /** Records the end of all claims of a location that is about to be deleted. */
 export async function endAllClaims(tx: Tx, { map }: OpenMap, territory: Pick<LiveRow, 'id' | 'number'>) {
   const ended = await tx.read
-    .select({ userId: territoryClaims.userId, guestName: territoryClaims.guestName })
+    .select(picked(territoryClaims, 'userId', 'teamId', 'guestName'))
     .from(territoryClaims)
     .where(eq(territoryClaims.territoryId, territory.id))
   const what = { mapId: map.id, fromNumber: territory.number, toNumber: null, cause: 'deleted' as const }

@@ -1,11 +1,13 @@
-import { and, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, lt, or, type Placeholder, sql } from 'drizzle-orm'
 import * as v from 'valibot'
+import { isFirstOfTeam, isSameHolder } from '#db/dropmaps/holders'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared, preparedCount } from '#db/prepared'
 import {
   mapPlayers,
   registrations,
   standings,
+  teams,
   territories,
   territoryClaims,
   tournaments,
@@ -13,7 +15,7 @@ import {
   users,
 } from '#db/schema'
 import { isLike, patternOf, registeredBefore } from '#db/search/searchConditions'
-import { bestFirst, holdsSeat, isPublished, isThere } from '#db/tournamentConditions'
+import { bestFirst, holdsSeat, isEntry, isPublished, isThere } from '#db/tournamentConditions'
 import type { StandingsImport } from '#shared/dropmaps/playerForms'
 import type { MapPlayer } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
@@ -27,27 +29,40 @@ import { chunksOf } from '../../core/work/batches.ts'
 import { queueNotifications } from '../../notifications/queue.ts'
 import { announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
+import { type Claimant, seatedTeam, withMates } from './teams.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   db.read
-    .select({ id: mapPlayers.id })
+    .select({ userId: mapPlayers.userId, teamId: mapPlayers.teamId })
     .from(mapPlayers)
     .where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))),
 )
 
+/** Returns a player of the map's list, with the team there. */
+export async function findPlayer(db: Reads, mapId: string, userId: string): Promise<Claimant | undefined> {
+  const [found] = await playerBy(db, { mapId, userId })
+  return found
+}
+
 export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
-  (await playerBy(db, { mapId, userId })).length > 0
+  (await findPlayer(db, mapId, userId)) !== undefined
+
+/** Returns for whom a person, also one not on the list, claims on a map. */
+export const claimantOn = async (db: Reads, mapId: string, userId: string): Promise<Claimant> =>
+  (await findPlayer(db, mapId, userId)) ?? { userId, teamId: null }
 
 /** `named`: by the names players see; `containing`: by all that admins search. */
 type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }
 const of = ({ mapId, named, containing, unplaced }: Placeholders<Of>) =>
   and(
     eq(mapPlayers.mapId, mapId),
-    named && isLike(users.nameText, named),
-    containing && isLike(users.searchText, containing),
-    unplaced && hasNoClaim,
+    named && or(isLike(users.nameText, named), isOfTeamLike(named)),
+    containing && or(isLike(users.searchText, containing), isOfTeamLike(containing)),
+    unplaced && and(hasNoClaim, isFirstOfTeam),
   )
-const isOwnClaim = and(eq(territoryClaims.mapId, mapPlayers.mapId), eq(territoryClaims.userId, mapPlayers.userId))
+const isOfTeamLike = (pattern: string | Placeholder) =>
+  sql`exists (select 1 from ${teams} where ${teams.id} = ${mapPlayers.teamId} and ${isLike(teams.foldedName, pattern)})`
+const isOwnClaim = isSameHolder(territoryClaims, mapPlayers)
 export const hasNoClaim = sql`not exists (select 1 from ${territoryClaims} where ${isOwnClaim})`
 
 const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of & PageParams>) =>
@@ -57,10 +72,12 @@ const playerPage = prepared((db, { cursor, limit, ...filters }: Placeholders<Of 
       userId: mapPlayers.userId,
       displayName: users.displayName,
       username: users.username,
+      teamName: teams.name,
       locationNumber: territories.number,
     })
     .from(mapPlayers)
     .innerJoin(users, eq(users.id, mapPlayers.userId))
+    .leftJoin(teams, eq(teams.id, mapPlayers.teamId))
     .leftJoin(territoryClaims, isOwnClaim)
     .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(and(of(filters), cursor && lt(mapPlayers.id, cursor)))
@@ -91,7 +108,11 @@ export async function playersOf(
   return { rows, total }
 }
 type PlayerRow = Awaited<ReturnType<typeof playerPage>>[number]
-export const playerJson = ({ username, ...player }: PlayerRow): MapPlayer => ({ ...player, user: { username } })
+export const playerJson = ({ username, teamName, ...player }: PlayerRow): MapPlayer => ({
+  ...player,
+  user: { username },
+  ...(teamName !== null && { teamName }),
+})
 
 export const newestPlayers = (db: Reads, mapId: string, limit: number) => playerPage(db, { mapId, limit })
 
@@ -121,7 +142,9 @@ export async function candidatesFor(db: Reads, mapId: string, { q, cursor, limit
 export async function putPlayers(tx: Tx, mapId: string, userIds: string[], isRegistered = false) {
   const added: string[] = []
   for (const chunk of chunksOf(userIds)) {
-    const rows = chunk.map((userId) => ({ id: newId(), mapId, userId, isRegistered, createdAt: tx.now }))
+    const rows = chunk.map((userId) => {
+      return { id: newId(), mapId, userId, isRegistered, teamId: seatedTeam(mapId, userId), createdAt: tx.now }
+    })
     const inserted = await tx.write
       .insert(mapPlayers)
       .values(rows)
@@ -173,19 +196,18 @@ export async function getTournament({ read }: Reads, id: string) {
   return found
 }
 
-/** Returns a tournament's best with an account: by rank, live before the payout, then by registration (MAP-15). */
+/** Returns a tournament's best with an account, of a team its captain: by rank, live before the payout, then by registration (MAP-15). */
 export const standingsOf = ({ read }: Reads, tournamentId: string, limit: number) =>
   read
     .select({
-      userId: registrations.userId,
-      teamName: registrations.teamName,
+      ...picked(registrations, 'userId', 'teamId', 'teamName'),
       displayName: users.displayName,
       username: users.username,
     })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(standings, eq(standings.registrationId, registrations.id))
-    .where(and(eq(registrations.tournamentId, tournamentId), holdsSeat, isNull(users.deletedAt)))
+    .where(and(eq(registrations.tournamentId, tournamentId), isEntry, holdsSeat, isNull(users.deletedAt)))
     .orderBy(...bestFirst)
     .limit(limit)
 
@@ -200,7 +222,7 @@ export async function importPlayers(
   const tournament = await getTournament(tx, tournamentId)
   const best = await standingsOf(tx, tournamentId, topN ?? Math.max(...(positions ?? [])))
   const chosen = topN ? best : [...new Set(positions)].flatMap((position) => best[position - 1] ?? [])
-  const ids = chosen.map(({ userId }) => userId)
+  const ids = await withMates(tx, chosen)
   const added = await admit(tx, opened, ids)
   const details = { tournamentId, tournament: tournament.name, ...(topN ? { topN } : { positions }), added }
   await recordOnMap(tx, admin, 'import_map_players', opened.map, details)

@@ -1,4 +1,5 @@
 import { and, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import { isSameHolder } from '#db/dropmaps/holders'
 import { claimTimeline, mapPlayers, territories, territoryClaims, territoryQueue, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
@@ -9,33 +10,42 @@ import { queueNotifications } from '../../notifications/queue.ts'
 import { announceChanged, announceOwn, announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
 import { getTerritory } from '../maps/territories.ts'
-import { findClaim, moveClaim } from './moveClaim.ts'
+import { findClaim, moveClaim, ownerOf } from './moveClaim.ts'
 import { requireNoCaptain } from './poiDraftGuard.ts'
+import { passOn } from './succession.ts'
+import { type Claimant, membersOn } from './teams.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
-/** Ends a player's claim and waitlist entry; returns the names of their locations. */
-export async function freeAll(tx: Tx, opened: OpenMap, userId: string, cause: 'left' | 'revoke') {
+/**
+ * Ends the claim and waitlist entry of a player, or of a team, after leaving the map's list; returns the names of their
+ * locations. What another member of a team takes over does not end (MAP-46).
+ */
+export async function freeAll(tx: Tx, opened: OpenMap, whose: Claimant, cause: 'left' | 'revoke') {
+  if (await passOn(tx, opened, whose)) return { held: undefined, awaited: undefined }
   const mapId = opened.map.id
-  const waiting = await findEntry(tx, mapId, userId)
+  const waiting = await findEntry(tx, mapId, whose)
   if (waiting) await removeEntry(tx, opened, waiting.entry)
-  const from = await findClaim(tx, mapId, userId)
-  if (from) await moveClaim(tx, opened, { userId }, { from, cause })
+  const from = await findClaim(tx, mapId, whose)
+  if (from) await moveClaim(tx, opened, ownerOf(from.claim), { from, cause })
   const awaited = waiting && (await getTerritory(tx, waiting.entry.territoryId)).name
   return { held: from?.territory.name, awaited }
 }
 
-/** Ends a player's claim and waitlist entry after leaving the map's list. */
-export async function endClaim(tx: Tx, mapId: string, userId: string) {
+/** Ends what a player, or a team without a seat, has after leaving the map's list. */
+export async function endClaim(tx: Tx, mapId: string, whose: Claimant) {
   const opened = await openMap(tx, mapId)
-  const { held } = await freeAll(tx, opened, userId, 'left')
+  const { held } = await freeAll(tx, opened, whose, 'left')
   if (held !== undefined) {
-    await notify(tx, userId, {
-      type: 'territory_lost',
-      about: `map:${mapId}`,
-      territory: held,
-      title: 'Локация освободилась',
-      message: `«${held}» на карте «${opened.map.name}» больше не твоя: тебя нет в списке игроков`,
-    })
+    for (const userId of await membersOn(tx, mapId, whose))
+      await notify(tx, userId, {
+        type: 'territory_lost',
+        about: `map:${mapId}`,
+        territory: held,
+        title: 'Локация освободилась',
+        message: `«${held}» на карте «${opened.map.name}» больше не твоя: ${
+          whose.teamId === null ? 'тебя нет в списке игроков' : 'у команды нет места в турнире'
+        }`,
+      })
     await promoteWaitlist(tx, opened)
   }
   await announceChanged(tx, opened)
@@ -49,7 +59,7 @@ export async function removePlayer(tx: Tx, admin: User, mapId: string, userId: s
   const own = and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId))
   const [removed] = await tx.write.delete(mapPlayers).where(own).returning()
   if (!removed) throw new AppError('not_found', 'Этого игрока нет в списке карты')
-  const { held, awaited } = await freeAll(tx, opened, userId, 'revoke')
+  const { held, awaited } = await freeAll(tx, opened, { userId, teamId: removed.teamId }, 'revoke')
   const { name } = opened.map
   const lost = [
     held && `метка на «${held}» снята`,
@@ -75,8 +85,9 @@ type Loss = { mapId: string; territoryId?: string; map: string; isMapDeleted: bo
 
 const waitingBy = (tx: Tx, where: SQL) =>
   tx.read
-    .select({ userId: territoryQueue.userId, name: territories.name })
+    .select({ userId: mapPlayers.userId, name: territories.name })
     .from(territoryQueue)
+    .innerJoin(mapPlayers, isSameHolder(mapPlayers, territoryQueue))
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .where(where)
 type Waiting = Awaited<ReturnType<typeof waitingBy>>
@@ -97,19 +108,20 @@ export async function queueLossNotifications(tx: Tx, { mapId, territoryId, map, 
   const of = (columns: typeof territoryClaims | typeof territoryQueue) =>
     territoryId ? eq(columns.territoryId, territoryId) : eq(columns.mapId, mapId)
   const claims = await tx.read
-    .select({ userId: territoryClaims.userId, name: territories.name })
+    .select({ userId: mapPlayers.userId, name: territories.name })
     .from(territoryClaims)
+    .innerJoin(mapPlayers, isSameHolder(mapPlayers, territoryClaims))
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .where(of(territoryClaims))
   const what = (name: string) =>
     isMapDeleted ? `карта «${map}» удалена` : `локация «${name}» удалена с карты «${map}»`
   const claimLost = ({ userId, name }: (typeof claims)[number]) => {
     const [title, message] = ['Локация потеряна', `Твоей метки на «${name}» больше нет: ${what(name)}`]
-    return userId === null ? [] : { userId, type: 'territory_lost' as const, territory: name, title, message, about }
+    return { userId, type: 'territory_lost' as const, territory: name, title, message, about }
   }
   const waiting = await waitingBy(tx, of(territoryQueue))
   const noWait = (name: string) => `Ждать место на «${name}» больше не нужно: ${what(name)}`
-  await queueNotifications(tx, [...claims.flatMap(claimLost), ...waitEnded(waiting, about, noWait)])
+  await queueNotifications(tx, [...claims.map(claimLost), ...waitEnded(waiting, about, noWait)])
 }
 
 /** Ends a map's waitlists, by default because it is locked (MAP-12). The caller announces the map. */

@@ -7,12 +7,15 @@ import { mapPlayers, poiDraftCaptains, registrations, territoryClaims, territory
 import { holdsSeat } from '#db/tournamentConditions'
 import { type MapReplacement, type MapTournament, replacedIn } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
+import { picked } from '#shared/picked'
 import type { Tx } from '../../core/transact.ts'
 import { queueNotifications } from '../../notifications/queue.ts'
 import { announceOwn, announcePlayers, announceTournament, changeMap, type OpenMap } from '../maps/openMap.ts'
 import { addRegisteredPlayers, getTournament } from './players.ts'
 import { findOpenDraft } from './poiDraftGuard.ts'
 import { freeAll } from './release.ts'
+import { regroup } from './succession.ts'
+import type { Claimant } from './teams.ts'
 
 // A map goes over to another tournament: its list becomes that tournament's players (MAP-45).
 
@@ -82,11 +85,15 @@ export async function takeTournament(tx: Tx, opened: OpenMap, { tournamentId, sh
   await requireNoneIsCaptain(tx, before.id, goes)
 
   const isGone = and(eq(mapPlayers.mapId, before.id), among(mapPlayers.userId, JSON.stringify(goes)))
-  await tx.write.delete(mapPlayers).where(isGone)
-  await tx.write.update(mapPlayers).set({ isRegistered: true }).where(eq(mapPlayers.mapId, before.id))
-  await addRegisteredPlayers(tx, before.id, tournamentId)
+  const gone = await tx.write
+    .delete(mapPlayers)
+    .where(isGone)
+    .returning(picked(mapPlayers, 'userId', 'teamId'))
   await changeMap(tx, opened, { tournamentId })
-  await tellGone(tx, opened, goes)
+  await tellGone(tx, opened, gone)
+  await tx.write.update(mapPlayers).set({ isRegistered: true }).where(eq(mapPlayers.mapId, before.id))
+  await regroup(tx, opened)
+  await addRegisteredPlayers(tx, before.id, tournamentId)
   announcePlayers(tx, opened)
   announceTournament(tx, before)
   announceTournament(tx, opened.map)
@@ -94,11 +101,17 @@ export async function takeTournament(tx: Tx, opened: OpenMap, { tournamentId, sh
   return { comes, details }
 }
 
-async function tellGone(tx: Tx, opened: OpenMap, userIds: string[]) {
+async function tellGone(tx: Tx, opened: OpenMap, gone: Claimant[]) {
   const { id, name } = opened.map
+  const heldBy = new Map<string, string | undefined>()
+  for (const { userId, teamId } of gone) {
+    // Nobody takes over: who stays is of another team now.
+    const { held } = await freeAll(tx, opened, { userId, teamId: null }, 'left')
+    if (held !== undefined) heldBy.set(teamId ?? userId, held)
+  }
   const queued = []
-  for (const userId of userIds) {
-    const { held } = await freeAll(tx, opened, userId, 'left')
+  for (const { userId, teamId } of gone) {
+    const held = heldBy.get(teamId ?? userId)
     queued.push({
       userId,
       about: `map:${id}` as const,

@@ -1,15 +1,17 @@
 import { and, asc, count, eq, gt, isNull, lt, lte, ne, or, sql } from 'drizzle-orm'
 import { alias } from '#db/columns'
+import { isSameHolder } from '#db/dropmaps/holders'
 import { lockMap } from '#db/locks'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { maps, type QueueRow, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
+import { maps, type QueueRow, teams, territories, territoryClaims, territoryQueue, type User, users } from '#db/schema'
 import { closedProblem, waitProblem } from '#shared/dropmaps/claiming'
 import { NO_CONTEST_BOUND } from '#shared/dropmaps/limits'
 import type { QueueEntry } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import { newId } from '#shared/ids'
+import { picked } from '#shared/picked'
 import type { Deps } from '../../core/deps.ts'
 import type { Tx } from '../../core/transact.ts'
 import { inBatches } from '../../core/work/batches.ts'
@@ -26,21 +28,27 @@ import {
 import { recordOnLocation } from '../maps/record.ts'
 import { type LiveRow, liveColumns } from '../maps/territories.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
-import { isPlayer, putPlayers } from './players.ts'
+import { claimantOn, findPlayer, putPlayers } from './players.ts'
 import { refuseDuringDraft } from './poiDraftGuard.ts'
+import { type Claimant, membersOn } from './teams.ts'
 
 const AT_ONCE = 5
 
-const entryBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
+const entryBy = prepared((db, { mapId, userId, teamId }: Placeholders<Claimant & { mapId: string }>) =>
   db.read
     .select({ entry: territoryQueue, number: territories.number })
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
-    .where(and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.userId, userId))),
+    .where(
+      or(
+        and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.userId, userId)),
+        and(eq(territoryQueue.mapId, mapId), eq(territoryQueue.teamId, teamId)),
+      ),
+    ),
 )
 
-export async function findEntry(db: Reads, mapId: string, userId: string) {
-  const [found] = await entryBy(db, { mapId, userId })
+export async function findEntry(db: Reads, mapId: string, whose: Claimant) {
+  const [found] = await entryBy(db, { mapId, ...picked(whose, 'userId', 'teamId') })
   return found
 }
 
@@ -59,11 +67,12 @@ export async function waitlistOf(db: Reads, territoryId: string): Promise<QueueE
     .select({
       userId: territoryQueue.userId,
       createdAt: territoryQueue.createdAt,
-      displayName: users.displayName,
+      displayName: sql<string>`coalesce(${teams.name}, ${users.displayName})`,
       username: users.username,
     })
     .from(territoryQueue)
     .innerJoin(users, eq(users.id, territoryQueue.userId))
+    .leftJoin(teams, eq(teams.id, territoryQueue.teamId))
     .where(eq(territoryQueue.territoryId, territoryId))
     .orderBy(asc(territoryQueue.id))
     .limit(SHOWN_ENTRIES)
@@ -93,53 +102,62 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
   await refuseDuringDraft(tx, map.id)
-  const claimant = { isAdmin: user.isAdmin, isEligible: await isPlayer(tx, map.id, user.id) }
-  const claim = await findClaim(tx, map.id, user.id)
+  const player = await findPlayer(tx, map.id, user.id)
+  const claimant = { isAdmin: user.isAdmin, isEligible: player !== undefined }
+  const claim = await findClaim(tx, map.id, player ?? { userId: user.id, teamId: null })
   const isHere = claim?.territory.id === territoryId
   const problem =
     waitProblem(map, territory, claimant, tx.now, claim?.territory) ?? (isHere ? 'location_free' : undefined)
   if (problem) throw claimRefusal(problem, map)
-  const former = await findEntry(tx, map.id, user.id)
+  // MAP-11.
+  if (!player) await putPlayers(tx, map.id, [user.id])
+  const whose = player ?? (await claimantOn(tx, map.id, user.id))
+  const former = await findEntry(tx, map.id, whose)
   if (former?.entry.territoryId === territoryId) throw new AppError('already_in_queue')
 
-  // MAP-11.
-  if (!claimant.isEligible) await putPlayers(tx, map.id, [user.id])
   if (former) await removeEntry(tx, opened, former.entry)
-  const row = { id: newId(), mapId: map.id, territoryId, userId: user.id, createdAt: tx.now }
+  const row = { id: newId(), mapId: map.id, territoryId, ...whose, createdAt: tx.now }
   await tx.write.insert(territoryQueue).values(row)
   await countWaiting(tx, opened, territoryId, 1)
   const announced = await announceAct(tx, opened, territory)
-  announceOwn(tx, opened, user.id)
+  await announceToAll(tx, opened, whose)
   return announced
 }
 
 /** Throws `not_found`, `not_in_queue`. */
 export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
-  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  const entry = await entryAt(tx, territory, userId)
+  await removeEntry(tx, opened, entry)
   const announced = await announceAct(tx, opened, territory)
-  announceOwn(tx, opened, userId)
+  await announceToAll(tx, opened, { ...entry, userId })
   return announced
+}
+
+async function announceToAll(tx: Tx, opened: OpenMap, whose: Claimant) {
+  for (const userId of await membersOn(tx, opened.map.id, whose)) announceOwn(tx, opened, userId)
 }
 
 /** MAP-12. Throws `not_found`, `not_in_queue`. */
 export async function rejectEntry(tx: Tx, admin: User, territoryId: string, { userId }: { userId: string }) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
-  await removeEntry(tx, opened, await entryAt(tx, territory, userId))
+  const entry = await entryAt(tx, territory, userId)
+  await removeEntry(tx, opened, entry)
   await recordOnLocation(tx, admin, 'reject_queue_entry', map, territory, { userId })
-  await notify(tx, userId, {
-    type: 'queue_rejected',
-    about: `map:${map.id}`,
-    territory: territory.name,
-    title: 'Тебя убрали из списка ожидания',
-    message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
-  })
+  for (const member of await membersOn(tx, map.id, entry))
+    await notify(tx, member, {
+      type: 'queue_rejected',
+      about: `map:${map.id}`,
+      territory: territory.name,
+      title: 'Тебя убрали из списка ожидания',
+      message: `Локация «${territory.name}» на карте «${map.name}»: выбери другую`,
+    })
   return announceAct(tx, opened, territory)
 }
 
 async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
-  const found = await findEntry(tx, mapId, userId)
+  const found = await findEntry(tx, mapId, await claimantOn(tx, mapId, userId))
   if (found?.entry.territoryId !== id) throw new AppError('not_in_queue')
   return found.entry
 }
@@ -162,10 +180,7 @@ const waiting = (db: Reads) =>
     .from(territoryQueue)
     .innerJoin(territories, eq(territories.id, territoryQueue.territoryId))
     .innerJoin(maps, eq(maps.id, territoryQueue.mapId))
-    .leftJoin(
-      territoryClaims,
-      and(eq(territoryClaims.mapId, territoryQueue.mapId), eq(territoryClaims.userId, territoryQueue.userId)),
-    )
+    .leftJoin(territoryClaims, isSameHolder(territoryClaims, territoryQueue))
     .leftJoin(left, eq(left.id, territoryClaims.territoryId))
 
 const nextBy = prepared((db, { mapId }: Placeholders<{ mapId: string }>) =>
@@ -195,15 +210,17 @@ export async function promoteWaitlist(tx: Tx, opened: OpenMap) {
     const { entry, territory } = next
     const { id: mapId, name } = opened.map
     await removeEntry(tx, opened, entry)
-    const from = await findClaim(tx, mapId, entry.userId)
-    await moveClaim(tx, opened, { userId: entry.userId }, { from, to: territory, cause: 'queue' })
-    await notify(tx, entry.userId, {
-      type: 'queue_approved',
-      about: `map:${mapId}`,
-      territory: territory.name,
-      title: 'Место освободилось: локация твоя',
-      message: `«${territory.name}» на карте «${name}»`,
-    })
+    const from = await findClaim(tx, mapId, entry)
+    const { userId, teamId } = entry
+    await moveClaim(tx, opened, { userId, teamId }, { from, to: territory, cause: 'queue' })
+    for (const member of await membersOn(tx, mapId, entry))
+      await notify(tx, member, {
+        type: 'queue_approved',
+        about: `map:${mapId}`,
+        territory: territory.name,
+        title: 'Место освободилось: локация твоя',
+        message: `«${territory.name}» на карте «${name}»`,
+      })
   }
   return true
 }

@@ -1,7 +1,17 @@
 import { and, asc, eq, inArray, lte, type SQL } from 'drizzle-orm'
 import * as v from 'valibot'
+import { isSameHolder } from '#db/dropmaps/holders'
 import type { Reads } from '#db/open'
-import { maps, registrations, type TournamentRow, teams, territories, territoryClaims, type User } from '#db/schema'
+import {
+  mapPlayers,
+  maps,
+  registrations,
+  type TournamentRow,
+  teams,
+  territories,
+  territoryClaims,
+  type User,
+} from '#db/schema'
 import { hasEnded, hasNoSeatYet, isOnWaitlist, isParticipant, isTeamWaiting } from '#db/tournamentConditions'
 import { ListQuery } from '#shared/lists'
 import { toRoubles } from '#shared/money'
@@ -93,14 +103,15 @@ async function locationsOf(db: Reads, tournamentId: string, userIds: string[]) {
   if (own.length === 0) return found
   const mapIds = own.map(({ id }) => id)
   const rows = await db.read
-    .select({ userId: territoryClaims.userId, location: territories.name, map: maps.name })
-    .from(territoryClaims)
+    .select({ userId: mapPlayers.userId, location: territories.name, map: maps.name })
+    .from(mapPlayers)
+    .innerJoin(territoryClaims, isSameHolder(territoryClaims, mapPlayers))
     .innerJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .innerJoin(maps, eq(maps.id, territoryClaims.mapId))
-    .where(and(inArray(territoryClaims.userId, userIds), inArray(territoryClaims.mapId, mapIds)))
+    .where(and(inArray(mapPlayers.userId, userIds), inArray(mapPlayers.mapId, mapIds)))
     .orderBy(asc(maps.id))
   for (const { userId, location, map } of rows)
-    if (userId) found.set(userId, [...(found.get(userId) ?? []), own.length > 1 ? `${map}: ${location}` : location])
+    found.set(userId, [...(found.get(userId) ?? []), own.length > 1 ? `${map}: ${location}` : location])
   return found
 }
 

@@ -124,6 +124,8 @@ export async function dropTeam(
   members: RegistrationRow[],
   why: { title: string; reason: string },
 ) {
+  // First: on maps nobody takes over from a member of an ended team (MAP-46).
+  await changeTeam(tx, team, { status: 'ended', endedAt: tx.now })
   for (const member of members) {
     const refund = await endEntry(tx, tournament, member)
     const returned = refund > 0 ? `. Взнос ${money(toRoubles(refund))} вернулся на баланс` : ''
@@ -133,6 +135,5 @@ export async function dropTeam(
       message: `«${tournament.name}», команда «${team.name}»: ${why.reason}${returned}`,
     })
   }
-  await changeTeam(tx, team, { status: 'ended', endedAt: tx.now })
   return changeCounts(tx, tournament, placeOf(team))
 }

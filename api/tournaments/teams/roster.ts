@@ -7,6 +7,7 @@ import type { TeamForm, TeamLeaving } from '#shared/tournaments/teamForms'
 import type { TeamRole } from '#shared/tournaments/teams'
 import type { Tx } from '../../core/transact.ts'
 import { requireUnchanged } from '../../core/unchanged.ts'
+import { renameOnMaps } from '../../dropmaps/tournamentMaps.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { openTournament, requireNotPaidOut } from '../base/changeTournament.ts'
 import { refundOf } from '../base/fees.ts'
@@ -63,6 +64,7 @@ export async function editTeam(tx: Tx, userId: string, tournamentId: string, for
     if (member.userId !== userId) await tellRole(tx, tournament, name, { ...member, role: roleOf(member) })
   }
   await changeTeam(tx, team, { name, foldedName: searchable(name) })
+  if (name !== team.name) await renameOnMaps(tx, tournamentId, team.id)
 }
 
 const roleTitles: Record<TeamRole, string> = {

@@ -2,7 +2,7 @@ import { desc, sql } from 'drizzle-orm'
 import type { EditedField } from '#shared/dropmaps/edits'
 import { claimCauses, drawings, mapModes } from '#shared/dropmaps/limits'
 import { check, flag, foreignId, index, integer, json, table, text, time, uniqueIndex } from '../../columns.ts'
-import { tournaments } from '../tournaments/tournaments.ts'
+import { teams, tournaments } from '../tournaments/tournaments.ts'
 import { users } from '../users.ts'
 
 export const maps = table(
@@ -68,6 +68,7 @@ export const maps = table(
 export type MapRow = typeof maps.$inferSelect
 
 const ofMap = () => foreignId(() => maps.id, { onDelete: 'cascade' })
+const ofTeam = () => text().references(() => teams.id)
 
 /** Ids contain the map's id and the number (`shared/dropmaps/locationId.ts`). */
 export const territories = table(
@@ -124,12 +125,15 @@ export const mapPlayers = table(
     userId: foreignId(() => users.id),
     /** Came with a seat in the map's tournament, and leaves with it. */
     isRegistered: flag().notNull(),
+    /** With a seat in the map's tournament: its members have one claim (MAP-46). */
+    teamId: ofTeam(),
     createdAt: time().notNull(),
   },
   (player) => [
     uniqueIndex('map_players_once').on(player.mapId, player.userId),
     index('map_players_newest').on(player.mapId, desc(player.id)),
     index('map_players_by_user').on(player.userId),
+    index('map_players_of_team').on(player.mapId, player.teamId).where(sql`team_id is not null`),
   ],
 )
 
@@ -149,7 +153,7 @@ export const invites = table(
 )
 export type InviteRow = typeof invites.$inferSelect
 
-/** A player's claim, at most one on a map, or a guest's. */
+/** A player's claim, at most one on a map, a guest's, or a team's: then `userId` is the member who made it. */
 export const territoryClaims = table(
   'territory_claims',
   {
@@ -157,6 +161,7 @@ export const territoryClaims = table(
     mapId: ofMap(),
     territoryId: foreignId(() => territories.id, { onDelete: 'cascade' }),
     userId: text().references(() => users.id),
+    teamId: ofTeam(),
     inviteId: text()
       .unique()
       .references(() => invites.id, { onDelete: 'set null' }),
@@ -165,6 +170,7 @@ export const territoryClaims = table(
   },
   (claim) => [
     uniqueIndex('claims_once').on(claim.mapId, claim.userId),
+    uniqueIndex('claims_once_a_team').on(claim.mapId, claim.teamId).where(sql`team_id is not null`),
     index('claims_by_territory').on(claim.territoryId, claim.id),
     index('claims_by_user').on(claim.userId),
     check('claims_have_a_name', sql`(${claim.userId} is null) <> (${claim.guestName} is null)`),
@@ -172,7 +178,7 @@ export const territoryClaims = table(
 )
 export type ClaimRow = typeof territoryClaims.$inferSelect
 
-/** Ordered by id; one entry of a player on a map. */
+/** Ordered by id; one entry of a player on a map, or of a team: then `userId` is the member who made it. */
 export const territoryQueue = table(
   'territory_queue',
   {
@@ -180,10 +186,12 @@ export const territoryQueue = table(
     mapId: ofMap(),
     territoryId: foreignId(() => territories.id, { onDelete: 'cascade' }),
     userId: foreignId(() => users.id),
+    teamId: ofTeam(),
     createdAt: time().notNull(),
   },
   (entry) => [
     uniqueIndex('queue_once').on(entry.mapId, entry.userId),
+    uniqueIndex('queue_once_a_team').on(entry.mapId, entry.teamId).where(sql`team_id is not null`),
     index('queue_in_order').on(entry.mapId, entry.id),
     index('queue_by_territory').on(entry.territoryId, entry.id),
     index('queue_by_user').on(entry.userId),
@@ -201,6 +209,7 @@ export const claimTimeline = table(
     fromNumber: integer(),
     toNumber: integer(),
     userId: text().references(() => users.id),
+    teamId: ofTeam(),
     guestName: text(),
     cause: text({ enum: claimCauses }).notNull(),
     createdAt: time().notNull(),
@@ -209,5 +218,6 @@ export const claimTimeline = table(
     index('claim_timeline_of_map').on(event.mapId, event.id),
     // Finds a player's newest event however long the timeline is.
     index('claim_timeline_of_player').on(event.userId, event.mapId, event.id),
+    index('claim_timeline_of_team').on(event.teamId, event.mapId, event.id).where(sql`team_id is not null`),
   ],
 )
