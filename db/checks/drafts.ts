@@ -1,8 +1,9 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { turnAt, turnCount } from '#shared/dropmaps/draft/order'
 import { picked } from '#shared/picked'
 import {
   claimTimeline,
+  mapPlayers,
   poiDraftCaptains,
   poiDraftMaps,
   poiDraftPicks,
@@ -53,15 +54,19 @@ export const draftChecks: Record<string, Check> = {
     for (const { draftId, locationNumber } of await repeated(db, poiDraftPicks, location, isPick))
       yield `драфт ${draftId}: локация ${locationNumber} выбрана дважды`
 
+    const captainsTeam = sql`(select ${mapPlayers.teamId} from ${mapPlayers} where ${and(
+      eq(mapPlayers.mapId, poiDraftPicks.mapId),
+      eq(mapPlayers.userId, poiDraftCaptains.userId),
+    )})`
+    const isCaptains = ({ mapId, userId, teamId }: typeof territoryClaims | typeof claimTimeline) =>
+      and(eq(mapId, poiDraftPicks.mapId), or(eq(userId, poiDraftCaptains.userId), sql`${teamId} = ${captainsTeam}`))
     const hasClaim = sql`exists (select 1 from ${territoryClaims} inner join ${territories} on ${eq(territories.id, territoryClaims.territoryId)} where ${and(
-      eq(territoryClaims.mapId, poiDraftPicks.mapId),
-      eq(territoryClaims.userId, poiDraftCaptains.userId),
+      isCaptains(territoryClaims),
       eq(territories.number, poiDraftPicks.locationNumber),
     )})`
     // Given up or taken away since.
     const wasLeft = sql`exists (select 1 from ${claimTimeline} where ${and(
-      eq(claimTimeline.userId, poiDraftCaptains.userId),
-      eq(claimTimeline.mapId, poiDraftPicks.mapId),
+      isCaptains(claimTimeline),
       eq(claimTimeline.fromNumber, poiDraftPicks.locationNumber),
       sql`${claimTimeline.createdAt} >= ${poiDraftPicks.createdAt}`,
     )})`
@@ -82,6 +87,25 @@ export const draftChecks: Record<string, Check> = {
         ),
       )
     for (const { draftId, number } of lost) yield `драфт ${draftId}: ход ${number} не стал меткой`
+  },
+
+  'у команды один капитан на драфте': async function* (db) {
+    const several = await db.read
+      .select({ draftId: poiDraftCaptains.draftId, teamId: mapPlayers.teamId })
+      .from(poiDraftCaptains)
+      .innerJoin(
+        poiDrafts,
+        and(eq(poiDrafts.id, poiDraftCaptains.draftId), inArray(poiDrafts.state, ['running', 'paused'])),
+      )
+      .innerJoin(poiDraftMaps, eq(poiDraftMaps.draftId, poiDrafts.id))
+      .innerJoin(
+        mapPlayers,
+        and(eq(mapPlayers.mapId, poiDraftMaps.mapId), eq(mapPlayers.userId, poiDraftCaptains.userId)),
+      )
+      .where(isNotNull(mapPlayers.teamId))
+      .groupBy(poiDraftCaptains.draftId, poiDraftMaps.mapId, mapPlayers.teamId)
+      .having(sql`count(*) > 1`)
+    for (const { draftId, teamId } of several) yield `драфт ${draftId}: у команды ${teamId} несколько капитанов`
   },
 
   'у карты один незаконченный драфт, и все его карты на месте': async function* (db) {

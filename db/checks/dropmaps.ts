@@ -1,6 +1,7 @@
 import { and, count, eq, gt, gte, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { picked } from '#shared/picked'
-import { invites, mapPlayers, maps, territories, territoryClaims, territoryQueue } from '../schema.ts'
+import { invites, mapPlayers, maps, registrations, territories, territoryClaims, territoryQueue } from '../schema.ts'
+import { hasNotEnded } from '../tournamentConditions.ts'
 import { type Check, repeated, rowsWith } from './check.ts'
 
 export const dropmapChecks: Record<string, Check> = {
@@ -87,6 +88,31 @@ export const dropmapChecks: Record<string, Check> = {
       )
       .where(and(isNotNull(territoryClaims.userId), isNull(mapPlayers.id)))
     for (const { mapId, userId } of uninvited) yield `карта ${mapId}: метка игрока ${userId}, которого нет в списке`
+  },
+
+  'у команды одна метка на карте, и ставит её кто-то из команды': async function* (db) {
+    for (const rows of [territoryClaims, territoryQueue]) {
+      const doubled = await repeated(db, rows, picked(rows, 'mapId', 'teamId'), isNotNull(rows.teamId))
+      for (const { mapId, teamId, amount } of doubled) yield `карта ${mapId}: у команды ${teamId} строк ${amount}`
+      const isOther = sql`coalesce(${rows.teamId}, '') <> coalesce(${mapPlayers.teamId}, '')`
+      const strange = await db.read
+        .select(picked(rows, 'mapId', 'userId', 'teamId'))
+        .from(rows)
+        .innerJoin(mapPlayers, and(eq(mapPlayers.mapId, rows.mapId), eq(mapPlayers.userId, rows.userId), isOther))
+      for (const { mapId, userId, teamId } of strange)
+        yield `карта ${mapId}: метка команды ${teamId} поставлена игроком ${userId} не из неё`
+    }
+    const memberOf = sql`(select ${registrations.teamId} from ${registrations} where ${and(
+      eq(registrations.tournamentId, maps.tournamentId),
+      eq(registrations.userId, mapPlayers.userId),
+      hasNotEnded,
+    )})`
+    const wrong = await db.read
+      .select(picked(mapPlayers, 'mapId', 'userId'))
+      .from(mapPlayers)
+      .innerJoin(maps, eq(maps.id, mapPlayers.mapId))
+      .where(and(isNotNull(mapPlayers.teamId), sql`${mapPlayers.teamId} <> coalesce(${memberOf}, '')`))
+    for (const { mapId, userId } of wrong) yield `карта ${mapId}: игрок ${userId} в списке не со своей командой`
   },
 
   'карта открывается раньше, чем блокируется': async function* (db) {

@@ -1,6 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { and, asc, desc, eq, gt, lte, type SQL, sql } from 'drizzle-orm'
-import { isSameHolder } from '#db/dropmaps/holders'
+import { and, asc, desc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { claimTimeline, type MapRow, teams, territories, territoryClaims, users } from '#db/schema'
@@ -19,13 +18,23 @@ const causes: { [cause in ClaimCause]?: string } = {
   draft: 'драфт',
 }
 
-const lastCause = (db: Reads) =>
-  sql`${db.read
-    .select({ cause: claimTimeline.cause })
-    .from(claimTimeline)
-    .where(and(isSameHolder(claimTimeline, territoryClaims), eq(claimTimeline.toNumber, territories.number)))
-    .orderBy(desc(claimTimeline.id))
-    .limit(1)}` as SQL<ClaimCause | null>
+/** A player's newest event, or a team's, found along its index. */
+function lastCause(db: Reads) {
+  const of = (owner: 'userId' | 'teamId') =>
+    db.read
+      .select({ cause: claimTimeline.cause })
+      .from(claimTimeline)
+      .where(
+        and(
+          eq(claimTimeline[owner], territoryClaims[owner]),
+          eq(claimTimeline.mapId, territoryClaims.mapId),
+          eq(claimTimeline.toNumber, territories.number),
+        ),
+      )
+      .orderBy(desc(claimTimeline.id))
+      .limit(1)
+  return sql<ClaimCause | null>`case when ${territoryClaims.teamId} is null then (${of('userId')}) else (${of('teamId')}) end`
+}
 
 type Page = { mapId: string; from: number; to: number }
 const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>

@@ -133,7 +133,7 @@ export const mapPlayers = table(
     uniqueIndex('map_players_once').on(player.mapId, player.userId),
     index('map_players_newest').on(player.mapId, desc(player.id)),
     index('map_players_by_user').on(player.userId),
-    index('map_players_of_team').on(player.mapId, player.teamId).where(sql`team_id is not null`),
+    index('map_players_of_team').on(player.mapId, player.teamId, player.id).where(sql`team_id is not null`),
   ],
 )
 
