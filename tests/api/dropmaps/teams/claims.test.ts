@@ -19,6 +19,7 @@ import {
 import { withTeamMap } from '../../../support/slices/dropmaps/teamMap.ts'
 import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
+import { rowsOf } from '../../csv/download.ts'
 
 const titlesOf = async ({ db }: App, userId: string) => {
   const own = db.read.select().from(notifications).where(eq(notifications.userId, userId))
@@ -125,8 +126,11 @@ describe("a team's claim (MAP-46)", () => {
   test('is in the sheet of each member', async () => {
     const { app, judge, cup, at, wolves } = await withTeamMap()
     await done(claim(app, wolves.captain, at(1)))
-    const sheet = await (await app.requestAs(judge, `/api/admin/tournaments/sheet.csv?tournament=${cup.id}`)).text()
-    expect(sheet.split('\r\n').filter((line) => line.includes('"Маяк"'))).toHaveLength(3)
+    const rows = await rowsOf(app, judge, 'participants', { tournament: cup.id })
+    expect(rows.map((row) => `${row.Команда} ${row.Локации}`).sort()).toEqual([
+      ...Array.from({ length: 3 }, () => 'Волки Маяк'),
+      ...Array.from({ length: 3 }, () => 'Лисы '),
+    ])
   })
 })
 
@@ -161,7 +165,7 @@ describe("a team's waitlist entry (MAP-46)", () => {
   })
 })
 
-test('a map without teams keeps no team', async () => {
+test('claims, their history and the list of players say which team they are of', async () => {
   const { app, at, wolves, wolfTeam } = await withTeamMap()
   await done(claim(app, wolves.captain, at(1)))
   expect(await app.db.read.select().from(territoryClaims)).toMatchObject([{ teamId: wolfTeam }])
