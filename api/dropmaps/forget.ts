@@ -4,8 +4,8 @@ import { mapPlayers } from '#db/schema'
 import type { Deps } from '../core/deps.ts'
 import { transact } from '../core/transact.ts'
 import { forgetCaptainTeams } from './draft/captains.ts'
+import { leaveMap } from './draft/heirs.ts'
 import { forgetOwnLists } from './draft/lists.ts'
-import { endClaim } from './seating/release.ts'
 
 export { forgetCaptainTeams }
 
@@ -20,7 +20,7 @@ export async function leaveAllMaps(deps: Deps, userId: string) {
       deps,
       async (tx) => {
         await tx.write.delete(mapPlayers).where(and(eq(mapPlayers.mapId, mapId), eq(mapPlayers.userId, userId)))
-        await endClaim(tx, mapId, { userId, teamId })
+        await leaveMap(tx, mapId, { userId, teamId })
       },
       lockMap(mapId),
     )

@@ -1,8 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
+import { isSameHolder } from '#db/dropmaps/holders'
+import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, preparedCount } from '#db/prepared'
-import { territoryClaims, territoryQueue, type User } from '#db/schema'
+import { type Placeholders, prepared } from '#db/prepared'
+import { mapPlayers, territoryClaims, territoryQueue, type User } from '#db/schema'
 import type { MapState, OwnState } from '#shared/dropmaps/shapes'
+import { hasTeams } from '#shared/tournaments/teams'
 import type { Storage } from '../media/storage.ts'
 import { nameOf } from '../users/shownName.ts'
 import { shownDraft } from './draft/board.ts'
@@ -51,15 +54,22 @@ export async function mapState(
   const hasPoiDraft = (await shownDraft(db, id)) !== undefined
   const { maxContestedSpots } = found.map
   const fields = mapFields(found, files, now)
-  return { ...fields, maxContestedSpots, hasPoiDraft, now: now.toISOString(), touched, deleted, own }
+  const ofTeams = found.tournament && hasTeams(found.tournament) ? { hasTeams: true as const } : {}
+  return { ...fields, maxContestedSpots, ...ofTeams, hasPoiDraft, now: now.toISOString(), touched, deleted, own }
 }
 
-type Own = Placeholders<{ userId: string }>
-const claimCount = preparedCount(territoryClaims, ({ userId }: Own) => eq(territoryClaims.userId, userId))
-const queueCount = preparedCount(territoryQueue, ({ userId }: Own) => eq(territoryQueue.userId, userId))
+const countOf = (rows: typeof territoryClaims | typeof territoryQueue) =>
+  prepared((db, { userId }: Placeholders<{ userId: string }>) =>
+    db.read
+      .select({ total: count() })
+      .from(mapPlayers)
+      .innerJoin(rows, isSameHolder(rows, mapPlayers))
+      .where(eq(mapPlayers.userId, userId)),
+  )
+const [claimCount, queueCount] = [countOf(territoryClaims), countOf(territoryQueue)]
 
-/** Counts a player's claims and waitlist entries over all maps (MAP-33). */
+/** Counts the claims and waitlist entries of a player and the player's teams over all maps (MAP-33). */
 export async function territoryStats(db: Reads, userId: string) {
-  const [currentTerritories, queueEntries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
-  return { currentTerritories, queueEntries }
+  const [claims, entries] = await Promise.all([claimCount(db, { userId }), queueCount(db, { userId })])
+  return { currentTerritories: only(claims).total, queueEntries: only(entries).total }
 }

@@ -5,11 +5,11 @@ import type { SYSTEM } from '#shared/audit'
 import { copied } from '../core/copied.ts'
 import type { Tx } from '../core/transact.ts'
 import { copyDraft } from './draft/copies.ts'
+import { leaveMap } from './draft/heirs.ts'
 import { mapCopy } from './edit/copies.ts'
 import { copyLocations, insertMap, recordNew } from './edit/newMap.ts'
 import { announcePlayers, openMap } from './maps/openMap.ts'
 import { putPlayers } from './seating/players.ts'
-import { endClaim } from './seating/release.ts'
 import { joinTeam, renameTeam } from './seating/succession.ts'
 
 const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: string }>) =>
@@ -34,7 +34,7 @@ export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
     const cameWithSeat = or(eq(mapPlayers.isRegistered, true), isNotNull(mapPlayers.teamId))
     const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), cameWithSeat)
     const [ended] = await tx.write.delete(mapPlayers).where(own).returning({ teamId: mapPlayers.teamId })
-    if (ended) await endClaim(tx, id, { userId, teamId: ended.teamId })
+    if (ended) await leaveMap(tx, id, { userId, teamId: ended.teamId })
   }
 }
 

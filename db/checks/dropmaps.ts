@@ -93,7 +93,7 @@ export const dropmapChecks: Record<string, Check> = {
   'у команды одна метка на карте, и ставит её кто-то из команды': async function* (db) {
     for (const rows of [territoryClaims, territoryQueue]) {
       const doubled = await repeated(db, rows, picked(rows, 'mapId', 'teamId'), isNotNull(rows.teamId))
-      for (const { mapId, teamId, amount } of doubled) yield `карта ${mapId}: у команды ${teamId} строк ${amount}`
+      for (const { mapId, teamId, amount } of doubled) yield `карта ${mapId}: меток команды ${teamId}: ${amount}`
       const isOther = sql`coalesce(${rows.teamId}, '') <> coalesce(${mapPlayers.teamId}, '')`
       const strange = await db.read
         .select(picked(rows, 'mapId', 'userId', 'teamId'))

@@ -164,6 +164,8 @@ export const FULL_INVITES = 1000
 /** `GET /api/maps/{id}/state`, read after every reconnect. `touched`: locations with a version above 1. */
 export type MapState = Omit<MapSummary, 'locationCount' | 'claimCount'> & {
   maxContestedSpots: number
+  /** The map's tournament has teams: who has no claim is counted by teams (MAP-46). */
+  hasTeams?: true
   /** Whether there is a draft to read (DRAFT-11). */
   hasPoiDraft: boolean
   /** ISO 8601. */

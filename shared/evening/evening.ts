@@ -6,7 +6,7 @@ import type { AdminTournament } from '../tournaments/shapes.ts'
 
 // What an organiser sees of an evening on one page: a tournament, its maps and their draft (TOURNAMENT-64).
 
-/** A map of the evening; `players` on its list, `placed` of them with a claim. Times ISO 8601. */
+/** A map of the evening; `players` on its list, `placed` of them with a claim; a team counts once. Times ISO 8601. */
 export type EveningMap = {
   id: string
   name: string

@@ -1,7 +1,7 @@
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type MapRow, maps, tournaments } from '#db/schema'
+import { type MapRow, maps, type TournamentRow, tournaments } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { picked } from '#shared/picked'
 import type { Rooms } from '../../core/sockets/rooms.ts'
@@ -12,11 +12,14 @@ const { searchText: _, ...columns } = getTableColumns(maps)
 export const mapColumns = columns
 export type MapFields = Omit<MapRow, 'searchText'>
 export type WithTournament = { map: MapFields; tournament: { id: string; name: string } | null }
-export type FoundMap = { map: MapFields; tournament: { id: string; name: string; startDate: Date } | null }
+export type FoundMap = {
+  map: MapFields
+  tournament: Pick<TournamentRow, 'id' | 'name' | 'startDate' | 'teamSize'> | null
+}
 
 const mapBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
   db.read
-    .select({ map: columns, tournament: picked(tournaments, 'id', 'name', 'startDate') })
+    .select({ map: columns, tournament: picked(tournaments, 'id', 'name', 'startDate', 'teamSize') })
     .from(maps)
     .leftJoin(tournaments, eq(tournaments.id, maps.tournamentId))
     .where(eq(maps.id, id)),

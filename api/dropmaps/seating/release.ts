@@ -18,10 +18,11 @@ import { findEntry, promoteWaitlist, removeEntry } from './waitlist.ts'
 
 /**
  * Ends the claim and waitlist entry of a player, or of a team, after leaving the map's list; returns the names of their
- * locations. What another member of a team takes over does not end (MAP-46).
+ * locations. What another member of a team, `heir`, takes over does not end (MAP-46).
  */
 export async function freeAll(tx: Tx, opened: OpenMap, whose: Claimant, cause: 'left' | 'revoke') {
-  if (await passOn(tx, opened, whose)) return { held: undefined, awaited: undefined }
+  const heir = await passOn(tx, opened, whose)
+  if (heir !== undefined) return { heir }
   const mapId = opened.map.id
   const waiting = await findEntry(tx, mapId, whose)
   if (waiting) await removeEntry(tx, opened, waiting.entry)
@@ -31,10 +32,10 @@ export async function freeAll(tx: Tx, opened: OpenMap, whose: Claimant, cause: '
   return { held: from?.territory.name, awaited }
 }
 
-/** Ends what a player, or a team without a seat, has after leaving the map's list. */
+/** Ends what a player, or a team without a seat, has after leaving the map's list. Returns who takes over for a team. */
 export async function endClaim(tx: Tx, mapId: string, whose: Claimant) {
   const opened = await openMap(tx, mapId)
-  const { held } = await freeAll(tx, opened, whose, 'left')
+  const { held, heir } = await freeAll(tx, opened, whose, 'left')
   if (held !== undefined) {
     for (const userId of await membersOn(tx, mapId, whose))
       await notify(tx, userId, {
@@ -50,6 +51,7 @@ export async function endClaim(tx: Tx, mapId: string, whose: Claimant) {
   }
   await announceChanged(tx, opened)
   announcePlayers(tx, opened)
+  return heir
 }
 
 /** Removes a player with claim and waitlist entry (MAP-14). Throws `not_found`, `poi_draft_captain`. */

@@ -2,7 +2,6 @@ import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { mapPlayers, territories, territoryClaims, territoryQueue } from '#db/schema'
 import type { Tx } from '../../core/transact.ts'
 import { notify } from '../../notifications/notifications.ts'
-import { passCaptaincy } from '../draft/heirs.ts'
 import { announceChanged, announceOwn, type OpenMap, openMap } from '../maps/openMap.ts'
 import { liveColumns } from '../maps/territories.ts'
 import { moveClaim } from './moveClaim.ts'
@@ -13,21 +12,20 @@ type Rows = typeof territoryClaims | typeof territoryQueue
 const isMade = (rows: Rows, mapId: string, userId: string) => and(eq(rows.mapId, mapId), eq(rows.userId, userId))
 
 /**
- * After a member left the map's list: what the member made for the team passes to another one (MAP-46). Returns whether
- * there is one; else the team's claim and waitlist entry have to end.
+ * After a member left the map's list: what the member made for the team passes to another one (MAP-46), whose id it
+ * returns. Undefined: there is none, and what the team has must end.
  */
 export async function passOn(tx: Tx, opened: OpenMap, { userId, teamId }: Claimant) {
   const mapId = opened.map.id
   const heir = teamId === null ? undefined : await findHeir(tx, mapId, teamId, userId)
-  if (heir === undefined) return false
+  if (heir === undefined) return undefined
   for (const rows of [territoryClaims, territoryQueue])
     await tx.write
       .update(rows)
       .set({ userId: heir })
       .where(isMade(rows, mapId, userId))
-  await passCaptaincy(tx, mapId, userId, heir)
   for (const member of await membersOn(tx, mapId, { userId: heir, teamId })) announceOwn(tx, opened, member)
-  return true
+  return heir
 }
 
 /** Makes a player who was on the map's list before a member of the team there. */

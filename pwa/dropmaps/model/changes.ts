@@ -6,6 +6,7 @@ import { currentSession } from '../../lib/session.ts'
 import { newStore } from '../../lib/store.ts'
 import { LISTS, playersKey, queueKey, stateKey, territoryKey, unplacedKey } from './keys.ts'
 import { withClaimAnswer, withDeleted, withTerritory } from './merge.ts'
+import { claimName } from './teams.ts'
 
 /** Whether the map is moving: events are then applied a few times a second. */
 export const mapMoves = newStore(false)
@@ -49,7 +50,7 @@ export function putClaimAnswer(queryClient: QueryClient, mapId: string, answer: 
   const key = stateKey(mapId)
   const { displayName = '' } = currentSession().user ?? {}
   const before = queryClient.getQueryData<MapState>(key)
-  const after = before && withClaimAnswer(before, answer, displayName)
+  const after = before && withClaimAnswer(before, answer, claimName(before.own, displayName))
   if (after !== before) queryClient.setQueryData<MapState>(key, after)
   // Eligibility has no version: which of the two is newer is not known.
   const isUnsure = after?.own.isEligible !== before?.own.isEligible

@@ -1,5 +1,5 @@
 import { type LocationState, locationStateLabels } from '#shared/dropmaps/locationState'
-import type { MapState } from '#shared/dropmaps/shapes'
+import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import { AppError } from '#shared/errors'
 import type { Tone } from '../../ui/classNames.ts'
 import { FREE, type Location, type Look, roomOf } from './locations.ts'
@@ -12,6 +12,9 @@ export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
   contested: { word: locationStateLabels.contested, tone: 'danger' },
 }
 
+/** A member's claim is the team's (MAP-46). */
+export const ownClaimWords = ({ team }: Pick<OwnState, 'team'>) => (team ? 'Метка команды' : 'Твоя метка')
+
 /** Returns a location's name for a screen reader; empty if it is gone. */
 export function described(location: Location | undefined, looks: ReadonlyMap<number, Look>, state: MapState) {
   if (!location) return ''
@@ -19,7 +22,11 @@ export function described(location: Location | undefined, looks: ReadonlyMap<num
   const { word } = stateWords[look.state]
   const who = look.claimants.length > 0 ? `: ${look.claimants.join(', ')}` : ''
   const seats = `мест занято ${look.claimants.length} из ${roomOf(location, state)}`
-  const own = look.isOwn ? ', твоя метка здесь' : look.isAwaited ? ', ты в списке ожидания' : ''
+  const own = look.isOwn
+    ? `, ${ownClaimWords(state.own).toLowerCase()} здесь`
+    : look.isAwaited
+      ? ', ты в списке ожидания'
+      : ''
   return `${location.name}. ${word}${who}, ${seats}${own}`
 }
 

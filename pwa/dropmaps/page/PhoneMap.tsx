@@ -94,7 +94,7 @@ export function PhoneMap(view: MapView) {
       )}
     </p>
   ) : isBarred(view) && !own && !claim.claiming.isPending ? null : (
-    <OwnClaim own={own} {...claim} free={free} offer={offerOf(view)} />
+    <OwnClaim own={own} {...claim} free={free} offer={offerOf(view)} state={state} />
   )
   const body = (
     <>

@@ -9,6 +9,7 @@ import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Location } from '../model/locations.ts'
 import { playersQuery } from '../model/queries.ts'
+import { underPlayer } from '../model/teams.ts'
 import { RemovePlayer } from './adminParts.ts'
 
 type PlayerListProps = {
@@ -35,7 +36,7 @@ export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListPro
       >
         {(rows) => (
           <ul className="flex flex-col gap-0.5">
-            {rows.map(({ id, userId, displayName, user, locationNumber }) => {
+            {rows.map(({ id, userId, displayName, user, teamName, locationNumber }) => {
               const location = locationNumber === null ? undefined : locations.get(locationNumber)
               const face = (
                 <>
@@ -46,10 +47,13 @@ export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListPro
                       {location ? (
                         <>
                           <MapPin className="size-3.5 shrink-0" />
-                          <span className="truncate">{location.name}</span>
+                          <span className="truncate">
+                            {location.name}
+                            {teamName && ` · ${teamName}`}
+                          </span>
                         </>
                       ) : (
-                        <span className="truncate">@{user.username}</span>
+                        <span className="truncate">{underPlayer({ teamName, user })}</span>
                       )}
                     </span>
                   </span>

@@ -15,6 +15,7 @@ import { usePoiDraft } from '../model/poiDraft.ts'
 import { isOpenDraft, isOwnTurn } from '../model/poiDraftRules.ts'
 import type { OpenedMap } from '../model/queries.ts'
 import { standingOf } from '../model/standing.ts'
+import { claimName } from '../model/teams.ts'
 import { described, failedTitle } from '../model/words.ts'
 import { useCountdown } from '../player/countdown.ts'
 import { useEscape, useFocusReturn } from '../player/leaving.ts'
@@ -42,7 +43,8 @@ export function useMapView({ section, state: known, locations, opened }: LoadedM
   const draft = usePoiDraft(mapId, known.hasPoiDraft)
   // An act with an unknown outcome is not shown as pending.
   const pending = claiming.isPending && !claiming.isUnknown ? claiming.input : undefined
-  const state = useMemo(() => withPending(known, pending, displayName), [known, pending, displayName])
+  const name = claimName(known.own, displayName)
+  const state = useMemo(() => withPending(known, pending, name), [known, pending, name])
   const looks = useMemo(() => looksOf(state, byNumber), [state, byNumber])
   const location = chosen === undefined ? undefined : byNumber.get(chosen)
   const look = (location && looks.get(location.number)) ?? FREE

@@ -8,7 +8,7 @@ import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { type Location, type Look, roomOf } from '../model/locations.ts'
 import { type ClaimAct, changedLocationAt } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
-import { actWords, stateWords } from '../model/words.ts'
+import { actWords, ownClaimWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 import type { Claiming } from './useClaim.ts'
 
@@ -47,7 +47,7 @@ export function LocationHead(props: LocationHeadProps) {
             )}
             {look.isOwn && (
               <Badge tone="success" icon={<Flag />}>
-                Твоя метка
+                {ownClaimWords(state.own)}
               </Badge>
             )}
             {state.own.queue?.locationNumber === location.number && (
@@ -82,6 +82,12 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
           <>
             <dt>В списке ожидания</dt>
             <dd className="text-right font-medium">{waiting}</dd>
+          </>
+        )}
+        {look.isOwn && state.own.team?.madeBy && (
+          <>
+            <dt>Метку ставит</dt>
+            <dd className="truncate text-right font-medium">{state.own.team.madeBy}</dd>
           </>
         )}
       </dl>

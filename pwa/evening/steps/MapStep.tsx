@@ -1,6 +1,7 @@
 import { BellRing, Lock, LockOpen, MapPinned, MapPlus } from 'lucide-react'
 import { dateTime, timeOfDay } from '#shared/dates'
 import type { EveningMap } from '#shared/evening/evening'
+import { hasTeams } from '#shared/tournaments/teams'
 import { useSettings } from '../../dropmaps/admin/acts.ts'
 import { useRemind } from '../../dropmaps/admin/evening/acts.ts'
 import { buttonClass } from '../../ui/classNames.ts'
@@ -21,18 +22,25 @@ export function MapStep({ evening: { maps, tournament }, state, now, open }: Ste
   return (
     <>
       {maps.map((map, index) => (
-        <OneMap key={map.id} map={map} state={state} now={now} isNext={state === 'now' && index === 0} />
+        <OneMap
+          key={map.id}
+          map={map}
+          hasTeams={hasTeams(tournament)}
+          state={state}
+          now={now}
+          isNext={state === 'now' && index === 0}
+        />
       ))}
     </>
   )
 }
 
-type OneMapProps = Pick<StepProps, 'state' | 'now'> & { map: EveningMap; isNext: boolean }
+type OneMapProps = Pick<StepProps, 'state' | 'now'> & { map: EveningMap; hasTeams: boolean; isNext: boolean }
 
-function OneMap({ map, state, now, isNext }: OneMapProps) {
+function OneMap({ map, hasTeams, state, now, isNext }: OneMapProps) {
   const { id, name, isLocked, players, placed } = map
   const locking = useSettings('lock', id)
-  const remind = useRemind(id, () => {})
+  const remind = useRemind({ id, hasTeams }, () => {})
   const isAhead = map.openAt !== null && Date.parse(map.openAt) > now
   const missing = players - placed
   function toggleLock() {

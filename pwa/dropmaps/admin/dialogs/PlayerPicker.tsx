@@ -7,6 +7,7 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
+import { underPlayer } from '../../model/teams.ts'
 
 type PlayerPickerProps = {
   mapId: string
@@ -43,14 +44,14 @@ export function PlayerPicker({ mapId, open, unplaced = false, empty, children }:
   )
 }
 
-type PlayerOptionProps = ComponentProps<'input'> & { player: Pick<MapPlayer, 'displayName' | 'user'> }
+type PlayerOptionProps = ComponentProps<'input'> & { player: Pick<MapPlayer, 'displayName' | 'user' | 'teamName'> }
 
-export const PlayerOption = ({ player: { displayName, user }, children, ...input }: PlayerOptionProps) => (
+export const PlayerOption = ({ player, children, ...input }: PlayerOptionProps) => (
   <li>
     <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
       <input {...input} className="size-4.5 shrink-0 accent-accent" />
       <span className="min-w-0 flex-1 truncate">
-        <bdi>{displayName}</bdi> <bdi className="text-ink-faint text-sm">@{user.username}</bdi>
+        <bdi>{player.displayName}</bdi> <bdi className="text-ink-faint text-sm">{underPlayer(player)}</bdi>
       </span>
       {children}
     </label>

@@ -18,6 +18,9 @@ type CaptainsFieldProps = {
 export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFieldProps) {
   const [isAdding, setAdding] = useState(false)
   const chosen = new Set(captains.map(({ userId }) => userId))
+  // DRAFT-13.
+  const hasCaptain = (team: string | undefined) =>
+    team !== undefined && captains.some(({ teamName }) => teamName === team)
   const name = (userId: string, teamName: string) =>
     onChange(captains.map((captain) => (captain.userId === userId ? { ...captain, teamName } : captain)))
   return (
@@ -57,17 +60,17 @@ export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFi
       </SortableList>
       {isAdding ? (
         <PlayerPicker mapId={mapId} open empty="На карте пока нет игроков">
-          {({ id, userId, displayName, user }) => (
+          {({ id, userId, displayName, user, teamName }) => (
             <PlayerOption
               key={id}
-              player={{ displayName, user }}
+              player={{ displayName, user, ...(teamName !== undefined && { teamName }) }}
               type="checkbox"
               checked={chosen.has(userId)}
-              disabled={!chosen.has(userId) && captains.length >= MAX_CAPTAINS}
+              disabled={!chosen.has(userId) && (captains.length >= MAX_CAPTAINS || hasCaptain(teamName))}
               onChange={({ target }) =>
                 onChange(
                   target.checked
-                    ? [...captains, { userId, displayName, username: user.username, teamName: null }]
+                    ? [...captains, { userId, displayName, username: user.username, teamName: teamName ?? null }]
                     : captains.filter((captain) => captain.userId !== userId),
                 )
               }

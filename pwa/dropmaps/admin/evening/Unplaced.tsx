@@ -9,10 +9,11 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { isAheadNow, isLockedNow } from '../../model/chosenMap.ts'
+import { withoutClaim } from '../../model/teams.ts'
 import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { useRemind } from './acts.ts'
 import { unplacedQuery } from './queries.ts'
-import { playersInWords } from './words.ts'
+import { remindedInWords } from './words.ts'
 
 /** Milliseconds: claims come in bursts. */
 const SETTLED = 1000
@@ -42,7 +43,7 @@ export function Unplaced({ state }: { state: MapState }) {
 type UnplacedDialogProps = { open: boolean; onClose: () => void; state: MapState; count: number }
 
 function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
-  const remind = useRemind(state.id, onClose)
+  const remind = useRemind(state, onClose)
   const now = serverTime()
   const reason = isLockedNow(state, now)
     ? 'Карта заблокирована: выбрать локацию сейчас нельзя.'
@@ -54,7 +55,11 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
       open={open}
       onClose={onClose}
       title={`Без метки: ${count}`}
-      description="Кто в списке карты, но ещё не выбрал локацию."
+      description={
+        state.hasTeams
+          ? 'Команды карты, которые ещё не выбрали локацию.'
+          : 'Кто в списке карты, но ещё не выбрал локацию.'
+      }
       footer={
         <Button
           icon={<BellRing className="size-4.5" />}
@@ -62,7 +67,7 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
           disabled={count === 0 || reason !== undefined}
           onClick={() => remind.act(count)}
         >
-          Напомнить {playersInWords(count)}
+          Напомнить {remindedInWords(count, state.hasTeams)}
         </Button>
       }
     >
@@ -70,15 +75,18 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
         {reason && <p className="rounded-card border border-line px-4 py-3 text-ink-soft">{reason}</p>}
         <ActNote act={remind} />
         <PlayerPicker mapId={state.id} open={open} unplaced empty="Все игроки уже на локациях">
-          {({ id, displayName, user }) => (
-            <li key={id} className="flex min-h-12 items-center gap-3 py-1">
-              <Avatar name={displayName} size="small" />
-              <span className="min-w-0 flex-1 leading-tight">
-                <span className="block truncate font-medium">{displayName}</span>
-                <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
-              </span>
-            </li>
-          )}
+          {(player) => {
+            const { name, under } = withoutClaim(player)
+            return (
+              <li key={player.id} className="flex min-h-12 items-center gap-3 py-1">
+                <Avatar name={name} size="small" />
+                <span className="min-w-0 flex-1 leading-tight">
+                  <span className="block truncate font-medium">{name}</span>
+                  <span className="block truncate text-ink-faint text-sm">{under}</span>
+                </span>
+              </li>
+            )
+          }}
         </PlayerPicker>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import type { MapTournament, RoundLoss } from '#shared/dropmaps/evening'
 import { api, read } from '../../../lib/api.ts'
 import { tell, useMapAct } from '../acts.ts'
-import { playersInWords } from './words.ts'
+import { remindedInWords } from './words.ts'
 
 type Round = { shown: RoundLoss; tournament: MapTournament | undefined; openAt: string; lockAt: string }
 
@@ -15,13 +15,16 @@ export const useRound = (mapId: string, onDone: () => void) =>
     failure: 'Не удалось начать раунд',
   })
 
-export const useRemind = (mapId: string, onDone: () => void) =>
+export const useRemind = (
+  { id: mapId, hasTeams }: { id: string; hasTeams?: boolean | undefined },
+  onDone: () => void,
+) =>
   useMapAct<number, { reminded: number }>({
     subject: `map-remind:${mapId}`,
     name: 'Напоминание игрокам',
     send: (shown, attempt) =>
       read(api.admin.maps[':id'].reminders.$post({ param: { id: mapId }, json: { shown } }, attempt)),
-    success: ({ reminded }) => tell(`Напомнили ${playersInWords(reminded)}`),
+    success: ({ reminded }) => tell(`Напомнили ${remindedInWords(reminded, hasTeams)}`),
     onDone,
     failure: 'Не удалось напомнить',
   })

@@ -2,7 +2,9 @@ import type { RoundLoss } from '#shared/dropmaps/evening'
 import { plural } from '#shared/plural'
 import { claimsEnd, waitsEnd } from '../tournament/words.ts'
 
-export const playersInWords = (count: number) => `${count} ${plural(count, 'игроку', 'игрокам', 'игрокам')}`
+/** Whom a reminder reaches; of a map with teams they are counted (MAP-43). */
+export const remindedInWords = (count: number, hasTeams = false) =>
+  `${count} ${hasTeams ? plural(count, 'команде', 'командам', 'командам') : plural(count, 'игроку', 'игрокам', 'игрокам')}`
 
 /** What a new round does, a line each. */
 export function lossInWords({ claims, waiting, invites }: RoundLoss) {

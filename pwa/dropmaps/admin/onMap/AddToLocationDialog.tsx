@@ -4,6 +4,7 @@ import type { MapState } from '#shared/dropmaps/shapes'
 import { plural } from '#shared/plural'
 import { Button } from '../../../ui/Button.tsx'
 import { type Location, roomOf } from '../../model/locations.ts'
+import { withoutClaim } from '../../model/teams.ts'
 import { useAssign } from '../acts.ts'
 import { PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { PlacingDialog } from './PlacingDialog.tsx'
@@ -41,18 +42,20 @@ export function AddToLocationDialog({ location, state, count, ...dialog }: AddTo
       isFull={room === 0}
     >
       <PlayerPicker mapId={state.id} open={dialog.open} unplaced empty="Все игроки уже на локациях">
-        {({ id, userId, displayName, user }) => {
+        {(player) => {
+          const { id, userId } = player
+          const { name, under } = withoutClaim(player)
           const isAdded = added.includes(userId)
           return (
             <li key={id} className="flex min-h-13 items-center gap-3 rounded-control px-2 py-1">
               <span className="min-w-0 flex-1 leading-tight">
-                <span className="block truncate font-medium">{displayName}</span>
-                <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+                <span className="block truncate font-medium">{name}</span>
+                <span className="block truncate text-ink-faint text-sm">{under}</span>
               </span>
               <Button
                 variant={isAdded ? 'primary' : 'quiet'}
                 className="shrink-0 px-3!"
-                aria-label={`${isAdded ? 'Добавлен' : 'Добавить'}: ${displayName}`}
+                aria-label={`${isAdded ? 'Добавлен' : 'Добавить'}: ${name}`}
                 disabled={assign.isPending || (!isAdded && left <= 0)}
                 icon={isAdded ? <Check className="size-4.5" /> : <Plus className="size-4.5" />}
                 onClick={() => toggle(userId)}

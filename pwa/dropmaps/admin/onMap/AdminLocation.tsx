@@ -36,8 +36,12 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
     <div className="flex flex-col gap-3">
       {territory.claims.length > 0 && (
         <ul aria-label="Кто на локации" className="flex flex-col gap-1">
-          {territory.claims.map(({ id, userId, displayName, user }) => (
-            <Person key={id} name={displayName} under={user ? `@${user.username}` : 'по приглашению'}>
+          {territory.claims.map(({ id, userId, displayName, user, madeBy }) => (
+            <Person
+              key={id}
+              name={displayName}
+              under={user ? `${madeBy ? `${madeBy}, ` : ''}@${user.username}` : 'по приглашению'}
+            >
               <TakenOff
                 action="remove"
                 mapId={state.id}

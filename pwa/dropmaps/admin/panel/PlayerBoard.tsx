@@ -12,6 +12,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
+import { underPlayer } from '../../model/teams.ts'
 import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
 import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RemovePlayer } from '../dialogs/RemovePlayer.tsx'
@@ -60,13 +61,13 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
         >
           {(rows) => (
             <ul className="flex flex-col divide-y divide-line/60">
-              {rows.map(({ id, userId, displayName, user, locationNumber }) => (
+              {rows.map(({ id, userId, displayName, user, teamName, locationNumber }) => (
                 <li key={id} className="flex min-h-12 items-center gap-3 py-1.5">
                   <Avatar name={displayName} size="small" />
                   <span className="flex min-w-0 flex-1 flex-col leading-tight sm:flex-row sm:items-center sm:gap-3">
                     <span className="min-w-0 sm:flex-1">
                       <span className="block truncate font-medium">{displayName}</span>
-                      <span className="block truncate text-ink-faint text-sm">@{user.username}</span>
+                      <span className="block truncate text-ink-faint text-sm">{underPlayer({ teamName, user })}</span>
                     </span>
                     {locationNumber !== null && (
                       <span className="flex items-center gap-1 text-ink-soft text-sm sm:max-w-[45%]">

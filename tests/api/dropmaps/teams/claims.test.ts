@@ -38,10 +38,10 @@ describe("a team's claim (MAP-46)", () => {
         queue: null,
         team: { name: 'Волки', madeBy: 'Борис Волки' },
       })
-    const told = app.events.filter(
+    const announced = app.events.filter(
       ({ name, data }) => name === 'map-update' && (data as { what: string }).what === 'own',
     )
-    expect(new Set(told.map(({ to }) => to))).toEqual(new Set(wolves.members.map(({ id }) => `user:${id}`)))
+    expect(new Set(announced.map(({ to }) => to))).toEqual(new Set(wolves.members.map(({ id }) => `user:${id}`)))
     expect((await titlesOf(app, vera.id)).at(-1)).toBe('Твоя команда заняла локацию')
 
     const { own } = await done<{ own: object }>(claim(app, vera, at(2)))

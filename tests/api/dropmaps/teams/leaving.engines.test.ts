@@ -111,8 +111,8 @@ describe('when the team loses its seat (MAP-46)', () => {
     await done(leaveTeam(app, boris, cup.id))
     expect(await claimsOf(app, map)).toEqual({})
     const { db } = app
-    const told = await db.read.select().from(notifications).where(eq(notifications.type, 'territory_lost'))
-    expect(new Set(told.map(({ userId }) => userId)).size).toBe(told.length)
+    const losses = await db.read.select().from(notifications).where(eq(notifications.type, 'territory_lost'))
+    expect(new Set(losses.map(({ userId }) => userId)).size).toBe(losses.length)
     await expectAuditToPass(app)
   })
 })
