@@ -10,7 +10,6 @@ import {
   poiDraftLists,
   poiDraftMaps,
   poiDrafts,
-  teams,
   territories,
   territoryClaims,
   territoryQueue,
@@ -24,14 +23,12 @@ export const mapsOf = (db: Reads, userId: string, next: SQL) =>
     .select({
       id: mapPlayers.id,
       map: maps.name,
-      team: teams.name,
       since: mapPlayers.createdAt,
       location: territories.name,
       waitingFor: waitedFor.name,
     })
     .from(mapPlayers)
     .innerJoin(maps, eq(maps.id, mapPlayers.mapId))
-    .leftJoin(teams, eq(teams.id, mapPlayers.teamId))
     .leftJoin(territoryClaims, isSameHolder(territoryClaims, mapPlayers))
     .leftJoin(territories, eq(territories.id, territoryClaims.territoryId))
     .leftJoin(territoryQueue, isSameHolder(territoryQueue, mapPlayers))

@@ -15,7 +15,7 @@ import {
   waitlistOf,
 } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { giveMap, withTeamMap } from '../../../support/slices/dropmaps/teamMap.ts'
-import { close } from '../../../support/slices/privacy.ts'
+import { close, exported } from '../../../support/slices/privacy.ts'
 import { editTeam, joinTeam, leaveTeam, players, teamOf, withTeams } from '../../../support/slices/tournaments/teams.ts'
 import { clockAt, done, setStatus, tournament } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
@@ -167,6 +167,17 @@ test('a cancelled tournament ends the claims of its teams', async () => {
   await clockAt(app, app.clock.now)
   expect(await claimsOf(app, map)).toEqual({})
   expect(await listOf(app, map)).toEqual([])
+})
+
+test("a member's archive has the team's location, and the claims that the member made", async () => {
+  const { app, at, wolves } = await withTeamMap()
+  const [anna, boris] = wolves.members
+  await done(claim(app, boris, at(1)))
+  const [own, mate] = [await exported(app, boris), await exported(app, anna)]
+  const json = (files: typeof own, name: string) => JSON.parse(files.get(name)!.toString()) as object[]
+  for (const files of [own, mate]) expect(json(files, 'maps.json')).toMatchObject([{ map: 'Остров', location: 'Маяк' }])
+  expect(json(own, 'marks.json')).toMatchObject([{ to: 1, cause: 'claim' }])
+  expect(json(mate, 'marks.json')).toEqual([])
 })
 
 describe('the audit finds', () => {
