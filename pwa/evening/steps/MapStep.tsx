@@ -1,7 +1,7 @@
 import { BellRing, Lock, LockOpen, MapPinned, MapPlus } from 'lucide-react'
 import { dateTime, timeOfDay } from '#shared/dates'
 import type { EveningMap } from '#shared/evening/evening'
-import { hasTeams } from '#shared/tournaments/teams'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { useSettings } from '../../dropmaps/admin/acts.ts'
 import { useRemind } from '../../dropmaps/admin/evening/acts.ts'
 import { buttonClass } from '../../ui/classNames.ts'
