@@ -27,14 +27,13 @@ import { type App, inDays, send, startApp } from '../../../support/app.ts'
 import { png } from '../../../support/browser/forms.ts'
 import { makeTemplate, setMap } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { create as createDraft, draftForm } from '../../../support/slices/dropmaps/poiDraft.ts'
-import { createTeam, joinTeam } from '../../../support/slices/tournaments/teams.ts'
+import { gathered } from '../../../support/slices/tournaments/teams.ts'
 import { saveDay } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   create,
   done,
   form,
-  named,
   notificationsOf,
   pageOf,
   picture,
@@ -48,12 +47,11 @@ const score = { kind: 'score', board: 'kills', season: '2026-09', atLeast: 1 } a
 async function wholeEvening(conditions: Partial<TournamentRow> = { premiumOnly: true }) {
   const app = await startApp()
   const judge = await app.admin()
-  const players = [await named(app, 'Иван'), await named(app, 'Ольга')] as const
   const duos = { teamSize: '2', substitutes: '1' }
   const fields = form({ mapUrl: 'https://example.com/map', endDate: inDays(3).toISOString(), ...duos })
   const cup = await done<AdminTournament>(create(app, judge, { ...fields, image: picture(png(1)) }))
-  const { code } = await done<{ code: string }>(createTeam(app, players[0], cup.id))
-  await done(joinTeam(app, players[1], cup.id, code))
+  const duo = async (name: string) => (await gathered(app, cup, name, 'Анна', 'Борис')).captain
+  const captains = [await duo('Волки'), await duo('Лисы')]
   await app.db.tx((queries) => queries.update(tournaments).set(conditions).where(eq(tournaments.id, cup.id)))
   await done(saveDay(app, judge, cup.id))
   const formula = { placementPoints: [7, 3], pointsPerKill: 2, killCap: 9, bestOf: 4 }
@@ -67,9 +65,9 @@ async function wholeEvening(conditions: Partial<TournamentRow> = { premiumOnly: 
   const drawn = { drawing: 'island', description: 'Три локации' } as const
   await app.db.tx((queries) => queries.update(territories).set({ description: 'У воды' }))
   await app.db.tx((queries) => queries.update(maps).set(drawn).where(eq(maps.id, id)))
-  const draft = { ...draftForm([...players]), orderKind: 'standings', standingsTournamentId: cup.id }
+  const draft = { ...draftForm(captains), orderKind: 'standings', standingsTournamentId: cup.id }
   await done(createDraft(app, judge, id, { ...draft, startAt: before(HOUR / 2) }))
-  return { app, judge, players, cup }
+  return { app, judge, captains, cup }
 }
 
 /** All that a copy takes over of a tournament's evening. */
@@ -148,10 +146,10 @@ describe.each([
   })
 
   test('is copied whole (TOURNAMENT-27)', async () => {
-    const { app, judge, players, cup } = await wholeEvening(conditions)
+    const { app, judge, captains, cup } = await wholeEvening(conditions)
     const copy = await copied(app, judge)
     await expectWhole(app, cup.id, copy.id)
-    const page = await pageOf(app, players[0], copy.id)
+    const page = await pageOf(app, captains[0], copy.id)
     expect(page.mapUrl).toBe(`/dropmap/${copy.mapId}`)
     await expectAuditToPass(app)
   })
