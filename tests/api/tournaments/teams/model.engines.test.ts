@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checks } from '#db/checks'
 import type { FileStore } from '#db/files/store'
 import type { User } from '#db/schema'
-import type { App } from '../../../support/app.ts'
-import { modelRuns } from '../../../support/database/database.ts'
+import { type App, startApp } from '../../../support/app.ts'
+import { modelRuns, openedAgain } from '../../../support/database/database.ts'
 import { eachRun } from '../../../support/finished.ts'
 import { noteAnswers } from '../../../support/openapi/answers.ts'
 import {
@@ -22,6 +22,9 @@ import { expectAuditToPass, moneyOf } from '../../../support/slices/withdrawals.
 
 beforeAll(() => noteAnswers(false))
 afterAll(() => noteAnswers(true))
+
+/** How many acts of the second test run at once. */
+const AT_ONCE = 10
 
 const noFiles = {} as FileStore
 const quick = [
@@ -79,17 +82,23 @@ test('whatever players, captains, organisers and the clock do in whatever order,
 
 const change = (kept: Map<string, number>, { id }: User, by: number) => kept.set(id, (kept.get(id) ?? 0) + by)
 
-test('whatever they do at once, the same holds, and no prize is paid twice', async () => {
+test('whatever they do at once by two processes, the same holds, and no prize is paid twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       evening,
       eachRun(async ({ size, substitutes, seats, acts }) => {
         const world = await gathered(size, substitutes, seats)
         const { app } = world
+        const other = await startApp({ db: await openedAgain(app.db) })
+        const worlds = [world, { ...world, app: other }]
         const total = await totalOf(world)
-        for (let first = 0; first < acts.length; first += 10) {
+        for (let first = 0; first < acts.length; first += AT_ONCE) {
+          const moment = moments[Math.floor((first / acts.length) * moments.length)]!
+          for (const each of worlds) each.app.clock.now = moment
           const statuses = await Promise.all(
-            acts.slice(first, first + 10).map((given) => carryOut(world, given, () => app.clock.now)),
+            acts
+              .slice(first, first + AT_ONCE)
+              .map((given, index) => carryOut(worlds[index % worlds.length]!, given, () => moment)),
           )
           for (const status of statuses) expect(status).toBeOneOf([0, 200, 201, 401, 403, 404, 409])
         }

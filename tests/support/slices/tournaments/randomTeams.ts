@@ -1,9 +1,12 @@
 import fc from 'fast-check'
 import { type TournamentRow, teams, type User } from '#db/schema'
+import { locationId } from '#shared/dropmaps/locationId'
 import type { OwnTeam } from '#shared/tournaments/teams'
 import { MINUTE } from '#shared/units'
 import { type App, inDays, send, startApp } from '../../app.ts'
 import { adjust } from '../../people.ts'
+import { claim, joinWaitlist, makeMap } from '../dropmaps/dropmaps.ts'
+import { giveMap } from '../dropmaps/teamMap.ts'
 import { close } from '../privacy.ts'
 import { moneyOf } from '../withdrawals.ts'
 import { createTeam, editTeam, joinTeam, leaveTeam, removeMember } from './teams.ts'
@@ -12,11 +15,13 @@ import { clockAt, done, escrowOf, inHours, named, payOut, setStatus, tournament 
 
 const PLAYERS = 10
 const FEE = 300_00
+const LOCATIONS = 2
 /** Kopecks that each player starts with. */
 export const START = 700_00
 
 const who = { player: fc.nat(PLAYERS - 1) }
 const pair = { ...who, other: fc.nat(PLAYERS - 1) }
+const place = { ...who, number: fc.integer({ min: 1, max: LOCATIONS }) }
 const one = <Kind extends string, Fields extends object>(
   weight: number,
   kind: Kind,
@@ -38,6 +43,8 @@ const act = fc.oneof(
   one(2, 'adjust', { ...who, amount: fc.constantFrom(-400_00, -300_00, 300_00) }),
   one(1, 'status', { status: fc.constantFrom(...statuses) }),
   one(3, 'checkIn', who),
+  one(4, 'claim', place),
+  one(2, 'wait', place),
   one(2, 'tick', {}),
   one(1, 'close', who),
   one(1, 'payout', { ...who, amount: fc.integer({ min: 1, max: 500_00 }) }),
@@ -64,7 +71,7 @@ const dates = {
   startDate: new Date(+inDays(1) + 50 * MINUTE).toISOString(),
 }
 
-export type World = { app: App; judge: User; players: User[]; cup: TournamentRow }
+export type World = { app: App; judge: User; players: User[]; cup: TournamentRow; map: string }
 
 /** The team of a player; undefined without one. */
 async function ownTeamOf({ app, cup }: World, user: User) {
@@ -80,7 +87,7 @@ export async function feeOf(world: World, user: User) {
 
 /** Carries an act out; resolves to its status, 0 for one that the world has no object for. */
 export async function carryOut(world: World, given: Act, moment: () => Date): Promise<number> {
-  const { app, judge, players, cup } = world
+  const { app, judge, players, cup, map } = world
   if (given.kind === 'status') return (await setStatus(app, judge, cup.id, given.status)).status
   if (given.kind === 'tick') return clockAt(app, moment()).then(() => 200)
   const player = players[given.player]!
@@ -126,6 +133,10 @@ export async function carryOut(world: World, given: Act, moment: () => Date): Pr
         return adjust(app, judge, player.id, { amount: given.amount / 100, reason: 'Проверка' })
       case 'checkIn':
         return checkIn(app, player, cup.id)
+      case 'claim':
+        return claim(app, player, locationId(map, given.number))
+      case 'wait':
+        return joinWaitlist(app, player, locationId(map, given.number))
       case 'close':
         return close(app, player)
       case 'payout':
@@ -135,7 +146,7 @@ export async function carryOut(world: World, given: Act, moment: () => Date): Pr
   return (await answer())?.status ?? 0
 }
 
-/** An evening of teams with ten players who can pay two fees. */
+/** An evening of teams, with a map, for ten players who can pay two fees. */
 export async function gathered(size: number, substitutes: number, seats: number): Promise<World> {
   const app = await startApp()
   const judge = await app.admin()
@@ -144,7 +155,9 @@ export async function gathered(size: number, substitutes: number, seats: number)
   const fields = { teamSize: `${size}`, substitutes: `${substitutes}`, maxParticipants: `${seats}`, ...dates }
   const cup = await tournament(app, judge, fields)
   await done(saveDay(app, judge, cup.id))
-  return { app, judge, players, cup }
+  const map = await makeMap(app, judge, { locations: LOCATIONS })
+  await giveMap(app, judge, map, cup.id)
+  return { app, judge, players, cup, map }
 }
 
 /** All kopecks of players, tournament and house, less what was given from outside. */
