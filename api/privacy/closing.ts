@@ -18,7 +18,7 @@ import { forgetDevices } from '../notifications/forget.ts'
 import { forgetPremium } from '../premium/forget.ts'
 import { dropScores } from '../scores/scores.ts'
 import { forgetNotes } from '../submissions/forget.ts'
-import { paidTournaments } from '../tournaments/forget.ts'
+import { tournamentsToLeave } from '../tournaments/forget.ts'
 import { accountPrint, changeUser, closedAccountId, noDiscord, noTelegram } from '../users/change.ts'
 import { hasOtherAdmin } from '../users/ownCase.ts'
 
@@ -29,7 +29,7 @@ export async function closingTermsOf(db: Reads, user: Pick<User, 'id' | 'isAdmin
   return {
     withdrawals: await db.read.select({ id, finalAmount, status }).from(withdrawals).where(open).orderBy(asc(id)),
     isLastAdmin: user.isAdmin && !(await hasOtherAdmin(db, user.id)),
-    tournaments: await paidTournaments(db, user.id, now),
+    tournaments: await tournamentsToLeave(db, user.id, now),
     balance: await balanceOf(db, user.id),
   }
 }

@@ -30,12 +30,15 @@ const ofPlayer = (db: Reads, userId: string, after = '') =>
     )
     .orderBy(asc(registrations.id))
 
-/** Tournaments whose fee would be refunded: it must not be lost with the account. */
-export async function paidTournaments(db: Reads, userId: string, now: Date) {
+/**
+ * Tournaments that have not begun and that must be left first: a fee would be lost with the account, and a team loses a
+ * member, with what the leaving dialog says of it.
+ */
+export async function tournamentsToLeave(db: Reads, userId: string, now: Date) {
   const own = await ofPlayer(db, userId)
   return own.flatMap(({ registration, tournament }) =>
-    isFeeHeld(registration.status) && mayCancel(statusAt(tournament, now))
-      ? [{ id: tournament.id, name: tournament.name, fee: registration.fee }]
+    (isFeeHeld(registration.status) || registration.teamId !== null) && mayCancel(statusAt(tournament, now))
+      ? [{ id: tournament.id, name: tournament.name, fee: registration.fee, isTeam: registration.teamId !== null }]
       : [],
   )
 }

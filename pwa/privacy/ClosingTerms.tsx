@@ -27,13 +27,14 @@ export function ClosingTerms({ terms, onLeave }: ClosingTermsProps) {
         <section aria-label="Что мешает удалить аккаунт" className={noteClass}>
           <p className="font-semibold">Пока нельзя удалить аккаунт:</p>
           <ul className="mt-1 flex list-disc flex-col gap-1 pl-5">
-            {tournaments.map(({ id, name, fee }) => (
+            {tournaments.map(({ id, name, fee, isTeam }) => (
               <li key={id}>
-                взнос {money(fee)} за турнир{' '}
+                {isTeam ? 'команда на турнире' : `взнос ${money(fee)} за турнир`}{' '}
                 <Link href={`/tournament/${id}`} onClick={onLeave} className={linkClass}>
                   «{name}»
                 </Link>
-                : отмени регистрацию, деньги вернутся на баланс
+                : {isTeam ? 'выйди из неё' : 'отмени регистрацию'}
+                {fee > 0 && ', деньги вернутся на баланс'}
               </li>
             ))}
             {withdrawals.map(({ id, finalAmount, status }) => (

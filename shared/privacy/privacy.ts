@@ -20,6 +20,8 @@ export const isClosingConfirmed = (typed: string, displayName: string) =>
 export const CLOSED_BY_PLAYER = 'Аккаунт удалён'
 /** What is shown where the name of a closed account was, once it is erased. */
 export const ERASED_NAME = 'Удалённый игрок'
+/** The same for a team of which no member's name is left. */
+export const ERASED_TEAM_NAME = 'Удалённая команда'
 
 export function requireConfirmed({ confirm }: AccountClosing, displayName: string) {
   if (!isClosingConfirmed(confirm, displayName)) throw new AppError('closing_unconfirmed')

@@ -60,6 +60,8 @@ export type OwnTeamMember = TeamMember & {
   fee: Roubles
   /** False: the fee is taken when the team gets a seat. */
   hasPaid: boolean
+  /** The balance is below the fee that is due: for the captain of a team in line. */
+  isShort?: true
   checkedInAt: string | null
 }
 

@@ -2,15 +2,13 @@ import { and, eq, gte, or } from 'drizzle-orm'
 import * as v from 'valibot'
 import { lockTournament, lockUploads } from '#db/locks'
 import type { Reads } from '#db/open'
-import { type ObjectionRow, objections, type TournamentRow, type UploadRow, users } from '#db/schema'
+import { type ObjectionRow, objections, type TournamentRow, type UploadRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { isolated } from '#shared/text'
 import { NewObjection, OBJECTION, objectableUntil } from '#shared/tournaments/objections'
 import { holdsSeat } from '#shared/tournaments/registration'
 import type { Tx } from '../../core/transact.ts'
 import type { StoredFile } from '../../media/storeFile.ts'
 import type { UploadTarget } from '../../uploads/target.ts'
-import { shownName } from '../../users/shownName.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { requireUnpaid } from '../base/changeTournament.ts'
 import { entryOf } from '../base/entries.ts'
@@ -40,7 +38,7 @@ async function requireObjectable(db: Reads, { userId, tournamentId, match }: To,
   const isOwn = and(eq(objections.registrationId, entry.id), eq(objections.match, match))
   const isAgainstThis = or(eq(objections.status, 'open'), gte(objections.resultsVersion, found.version))
   if ((await db.read.$count(objections, and(isOwn, isAgainstThis))) > 0) throw new AppError('objected_before')
-  return { tournament, registrationId: entry.id, teamName: own.teamId === null ? null : own.teamName }
+  return { tournament, registrationId: entry.id }
 }
 
 async function objectionOfDraft(db: Reads, userId: string, draftId: string) {
@@ -61,7 +59,7 @@ async function object(tx: Tx, upload: UploadRow, { id, mediaKey, thumbnailKey, f
   const sent = await objectionOfDraft(tx, upload.userId, upload.draftId)
   if (sent) return sent
   const to = toOf(upload)
-  const { tournament, registrationId, teamName } = await requireObjectable(tx, to, tx.now)
+  const { tournament, registrationId } = await requireObjectable(tx, to, tx.now)
   const { version } = await scoringOf(tx, to.tournamentId)
   const row: ObjectionRow = {
     ...to,
@@ -81,18 +79,16 @@ async function object(tx: Tx, upload: UploadRow, { id, mediaKey, thumbnailKey, f
   }
   await tx.write.insert(objections).values(row)
   await announceObjections(tx, to.tournamentId)
-  await notifyOrganiser(tx, tournament, to, teamName)
+  await notifyOrganiser(tx, tournament, to)
   return resultOf(row)
 }
 
-const notifyOrganiser = async (tx: Tx, tournament: TournamentRow, { userId, match }: To, teamName: string | null) => {
-  const [player] = await tx.read.select(shownName).from(users).where(eq(users.id, userId))
-  await notifyPlayer(tx, tournament.creatorId, tournament, {
+const notifyOrganiser = (tx: Tx, tournament: TournamentRow, { match }: To) =>
+  notifyPlayer(tx, tournament.creatorId, tournament, {
     cause: `objections:${tournament.id}`,
     title: 'Возражение на результат',
-    message: `«${tournament.name}», матч ${match}: возражает ${isolated(player?.displayName ?? '')}${teamName ? `, команда «${isolated(teamName)}»` : ''}`,
+    message: `«${tournament.name}», матч ${match}`,
   })
-}
 
 export const objectionTarget: UploadTarget = {
   kind: objectionPicture,

@@ -1,10 +1,8 @@
 import type { RegistrationRow, TeamRow, TournamentRow } from '#db/schema'
 import { AppError } from '#shared/errors'
-import { isolated } from '#shared/text'
 import { hasRegistrationEnded } from '#shared/tournaments/registration'
 import { fateOf, type TeamFate } from '#shared/tournaments/teams'
 import type { Tx } from '../../core/transact.ts'
-import { nameOf } from '../../users/shownName.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { handOverResults } from '../results/handOver.ts'
 import { changeTeam, fillRoles, membersOf, teamOf } from './members.ts'
@@ -34,10 +32,9 @@ export async function leaveTeam(tx: Tx, tournament: TournamentRow, own: Registra
   if (how.fate !== undefined && how.fate !== fate) throw new AppError('team_changed')
   const others = members.filter(({ id }) => id !== own.id)
   const fee = await endEntry(tx, tournament, own, how.isForfeited)
-  const who = isolated(await nameOf(tx, own.userId))
 
   if (fate === 'dropped') {
-    const why = { title: 'Команда распущена', reason: `${who} больше не участвует, и заменить некем` }
+    const why = { title: 'Команда распущена', reason: 'игрок вышел, и заменить его некем' }
     await fillSeats(tx, await dropTeam(tx, tournament, team, others, why), true)
     return fee
   }
@@ -46,19 +43,19 @@ export async function leaveTeam(tx: Tx, tournament: TournamentRow, own: Registra
   if (own.role === 'captain' && captain) await handOverResults(tx, tournament.id, own.id, captain.id)
   if (fate === 'forming') await fillSeats(tx, await unseatTeam(tx, tournament, team, left), true)
   else await changeTeam(tx, team, {})
-  await tellLeft(tx, tournament, team, left, { who, fate, changed })
+  await tellLeft(tx, tournament, team, left, { fate, changed })
   return fee
 }
 
-type Left = { who: string; fate: TeamFate; changed: RegistrationRow[] }
+type Left = { fate: TeamFate; changed: RegistrationRow[] }
 
-/** Tells the captain who left, everybody that the seat is lost, and whoever has a new role. */
+/** Tells the captain that somebody left, everybody that the seat is lost, and whoever has a new role. */
 async function tellLeft(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[], left: Left) {
-  const { who, fate, changed } = left
+  const { fate, changed } = left
   for (const member of members) {
     const isNew = changed.some(({ id }) => id === member.id)
     const sentences = [
-      `«${tournament.name}», команда «${team.name}»: ${who} больше не в ней`,
+      `«${tournament.name}», команда «${team.name}»: один из игроков вышел`,
       fate === 'forming' && 'Место в турнире потеряно, пока она не соберётся снова',
       isNew && (member.role === 'captain' ? 'Теперь ты капитан' : 'Теперь ты в основном составе'),
     ]

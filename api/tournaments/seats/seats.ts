@@ -1,10 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { only } from '#db/only'
 import { type Placeholders, prepared } from '#db/prepared'
-import { type RegistrationRow, registrations, type TournamentRow } from '#db/schema'
+import { type RegistrationRow, registrations, type TournamentRow, teams } from '#db/schema'
 import { hasNotEnded } from '#db/tournamentConditions'
 import { newId } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
+import { ERASED_TEAM_NAME } from '#shared/privacy/privacy'
 import type { Tx } from '../../core/transact.ts'
 import { joinMaps, leaveMaps } from '../../dropmaps/tournamentMaps.ts'
 import { announce, countSeat } from '../base/changeTournament.ts'
@@ -84,6 +85,14 @@ export const storeTeamPlace = (tx: Tx, teamId: string, place: number) =>
     .set({ place })
     .where(and(eq(registrations.teamId, teamId), hasNotEnded))
 
-/** Erases the team names of a closed account. */
-export const clearTeamNames = (tx: Tx, userId: string) =>
-  tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
+/** Erases the team names of a closed account, and those of the teams of which no other member bears the name. */
+export async function clearTeamNames(tx: Tx, userId: string) {
+  const own = tx.read.select({ id: registrations.teamId }).from(registrations).where(eq(registrations.userId, userId))
+  await tx.write.update(registrations).set({ teamName: null }).where(eq(registrations.userId, userId))
+  const bearsName = and(eq(registrations.teamId, teams.id), isNotNull(registrations.teamName))
+  await tx.write
+    .update(teams)
+    // The name that searches compare is another for each team of a tournament.
+    .set({ name: ERASED_TEAM_NAME, foldedName: sql`${teams.id}` })
+    .where(and(inArray(teams.id, own), sql`not exists (select 1 from ${registrations} where ${bearsName})`))
+}

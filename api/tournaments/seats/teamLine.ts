@@ -66,7 +66,7 @@ async function promote(tx: Tx, tournament: TournamentRow, team: TeamRow) {
   return taken
 }
 
-/** Tells the captains of the teams before `next`, or of all, which members could not pay. */
+/** Tells the captains of the teams before `next`, or of all, that members could not pay. */
 async function passOver(tx: Tx, tournament: TournamentRow, next: TeamRow | undefined, isCheckedIn: boolean) {
   const isBefore = next && lt(teams.id, next.id)
   const passed = await tx.read
@@ -82,11 +82,11 @@ async function passOver(tx: Tx, tournament: TournamentRow, next: TeamRow | undef
     )
     .orderBy(asc(teams.id))
     .limit(BATCH)
-  for (const team of passed) await nameThePoor(tx, tournament, team)
+  for (const team of passed) await tellOfFees(tx, tournament, team)
 }
 
-/** Tells a team's captain whose balance is below the fee. */
-export async function nameThePoor(tx: Tx, tournament: TournamentRow, team: TeamRow) {
+/** Tells a team's captain that somebody's balance is below the fee: whose, the team's page says (TOURNAMENT-72). */
+export async function tellOfFees(tx: Tx, tournament: TournamentRow, team: TeamRow) {
   const members = await membersOf(tx, team)
   const captain = members.find(({ role }) => role === 'captain')
   const poor = await whoCannotPay(tx, tournament, members)
@@ -94,7 +94,7 @@ export async function nameThePoor(tx: Tx, tournament: TournamentRow, team: TeamR
   await notifyPlayer(tx, captain.userId, tournament, {
     cause: `passed over:${tournament.id}`,
     title: 'Команде не хватило на взнос',
-    message: `«${tournament.name}»: взнос ${money(toRoubles(tournament.entryFee))}, на балансе меньше: ${poor.join(', ')}. Команда остаётся в списке ожидания`,
+    message: `«${tournament.name}»: команда «${team.name}» остаётся в списке ожидания. На её карточке видно, кому не хватает на взнос ${money(toRoubles(tournament.entryFee))}`,
   })
 }
 

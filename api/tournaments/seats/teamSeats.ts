@@ -1,5 +1,6 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { among } from '#db/columns'
+import type { Reads } from '#db/open'
 import {
   accounts,
   checkIns,
@@ -26,17 +27,20 @@ import { AT_ONCE, endEntry, endRegistration } from './seats.ts'
 /** Teams of one transaction, as `AT_ONCE` for players. */
 export const teamsAtOnce = ({ teamSize }: TournamentRow) => Math.max(1, Math.floor(AT_ONCE / teamSize))
 
-/** The names of members who have not paid and whose balance is below the fee, in the order of their ids. */
-export async function whoCannotPay(tx: Tx, { entryFee }: TournamentRow, members: RegistrationRow[]) {
+/** The ids of members who have not paid and whose balance is below the fee. */
+export async function whoCannotPay(
+  db: Reads,
+  { entryFee }: Pick<TournamentRow, 'entryFee'>,
+  members: Pick<RegistrationRow, 'id' | 'status'>[],
+) {
   const unpaid = members.filter(({ status }) => status === 'waiting').map(({ id }) => id)
-  const rows = await tx.read
-    .select({ name: users.displayName, balance: accounts.balance })
+  const rows = await db.read
+    .select({ userId: users.id, balance: accounts.balance })
     .from(registrations)
     .innerJoin(users, eq(users.id, registrations.userId))
     .leftJoin(accounts, isPlayersAccount)
     .where(among(registrations.id, JSON.stringify(unpaid)))
-    .orderBy(asc(registrations.id))
-  return rows.filter(({ balance }) => (balance ?? 0) < entryFee).map(({ name }) => name)
+  return rows.filter(({ balance }) => (balance ?? 0) < entryFee).map(({ userId }) => userId)
 }
 
 /**

@@ -4,20 +4,19 @@ import { type RegistrationRow, registrations, type TeamRow, type TournamentRow, 
 import { AppError, errorText } from '#shared/errors'
 import { LETTERS, newId, randomCode } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
-import { isolated, searchable } from '#shared/text'
+import { searchable } from '#shared/text'
 import { closedReason, feeNotCovered, isFull } from '#shared/tournaments/registration'
 import { hasTeams } from '#shared/tournaments/teamFormat'
 import type { NewTeam, TeamJoining } from '#shared/tournaments/teamForms'
 import { balanceOf } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { joinMaps } from '../../dropmaps/tournamentMaps.ts'
-import { nameOf } from '../../users/shownName.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { payFee } from '../base/fees.ts'
 import { keepNewcomer } from '../seats/checkIns.ts'
 import { conditionMessage, entrantOf } from '../seats/entrant.ts'
 import { changeTeam, membersOf } from '../seats/members.ts'
-import { nameThePoor } from '../seats/teamLine.ts'
+import { tellOfFees } from '../seats/teamLine.ts'
 import { paidSeat, seatTeam, sendToLine, whoCannotPay } from '../seats/teamSeats.ts'
 import { fillSeats } from '../seats/waitlist.ts'
 import { openForEntry } from '../seats/whoMayEnter.ts'
@@ -57,7 +56,7 @@ export async function joinTeam(tx: Tx, userId: string, tournamentId: string, { c
   if (captain)
     await notifyPlayer(tx, captain.userId, tournament, {
       title: 'В команде новый игрок',
-      message: `«${tournament.name}», команда «${team.name}»: ${isolated(await nameOf(tx, userId))}`,
+      message: `«${tournament.name}», команда «${team.name}»`,
     })
   return joined
 }
@@ -121,7 +120,7 @@ async function completeTeam(tx: Tx, opened: TournamentRow, team: TeamRow, member
     await seatTeam(tx, tournament, team, members)
     for (const member of members) await keepNewcomer(tx, tournament, member)
   } else await sendToLine(tx, tournament, team, members)
-  if (!hasSeat && !isFull(tournament)) await nameThePoor(tx, tournament, team)
+  if (!hasSeat && !isFull(tournament)) await tellOfFees(tx, tournament, team)
   await tellComplete(tx, tournament, team, members, hasSeat)
 }
 

@@ -17,6 +17,7 @@ import { getTournament } from '../base/getTournament.ts'
 import { findRegistration } from '../base/registrations.ts'
 import { teamOf } from '../seats/members.ts'
 import { linePlace } from '../seats/teamLine.ts'
+import { whoCannotPay } from '../seats/teamSeats.ts'
 
 type Of = { tournamentId: string; containing?: string | undefined }
 const isOf = ({ tournamentId, containing }: Placeholders<Of>) =>
@@ -88,6 +89,7 @@ export async function ownTeam(db: Reads, userId: string, id: string, now: Date):
   const team = await teamOf(db, own)
   const members = (await membersByTeam(db, [team])).get(team.id) ?? []
   const isCaptain = own.role === 'captain'
+  const short = isCaptain && team.status === 'waiting' ? await whoCannotPay(db, tournament, members) : []
   return {
     ...publicJson(team, members, tournament),
     version: team.version,
@@ -101,6 +103,7 @@ export async function ownTeam(db: Reads, userId: string, id: string, now: Date):
       isSelf: member.userId === userId,
       fee: toRoubles(refundOf(member)),
       hasPaid: member.status !== 'waiting',
+      ...(short.includes(member.userId) && { isShort: true as const }),
       checkedInAt: member.checkedInAt?.toISOString() ?? null,
     })),
   }

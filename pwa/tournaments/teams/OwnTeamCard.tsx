@@ -143,6 +143,8 @@ const Member = ({ member, isFree, onRemove }: MemberProps) => (
         <Badge tone="success" icon={<CircleCheck />}>
           Оплачено
         </Badge>
+      ) : member.isShort ? (
+        <Badge tone="warning">Не хватает на взнос</Badge>
       ) : (
         <Badge>Взнос позже</Badge>
       ))}

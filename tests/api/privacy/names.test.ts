@@ -9,6 +9,7 @@ import { snapshot } from '../../support/database/snapshot.ts'
 import { claim, makeMap } from '../../support/slices/dropmaps/dropmaps.ts'
 import { draftForm, draftOf, newDraft } from '../../support/slices/dropmaps/poiDraft.ts'
 import { after, close, sent, YEAR } from '../../support/slices/privacy.ts'
+import { createTeam, leaveTeam } from '../../support/slices/tournaments/teams.ts'
 import { done, payOut, register, setStatus, tournament } from '../../support/slices/tournaments/tournaments.ts'
 import { decide, requested, toCard } from '../../support/slices/withdrawals.ts'
 import { guarded } from '../core/calls/guarded.ts'
@@ -46,6 +47,9 @@ test('of a closed account no table keeps what was linked, and after three years 
   await done(register(app, hedgehog, cup.id, { teamName: names.displayName }))
   await done(setStatus(app, judge, cup.id, 'in_progress'))
   await done(payOut(app, judge, cup.id, [{ place: 1, userId: hedgehog.id, amount: 1000 }]))
+  const trios = await tournament(app, judge, { teamSize: '3' })
+  await done(createTeam(app, hedgehog, trios.id, { name: names.displayName }))
+  await done(leaveTeam(app, hedgehog, trios.id))
   const map = await makeMap(app, judge, { maxPlayers: 2, maxPlayersPerSpot: 2 })
   await transact(app.deps, (tx) => addPlayers(tx, judge, map, [hedgehog.id, olga.id]), lockMap(map))
   const { locationId } = await import('#shared/dropmaps/locationId')
@@ -66,8 +70,8 @@ test('of a closed account no table keeps what was linked, and after three years 
       expect([path, await answer.text()]).toEqual([path, expect.not.stringMatching(/Заметный|notable_hedgehog/i)])
   }
   const ids: Record<string, string[]> = {
-    tournament: [cup.id],
-    tournaments: [cup.id],
+    tournament: [cup.id, trios.id],
+    tournaments: [cup.id, trios.id],
     maps: [map, drafted.map],
     'poi-drafts': [drafted.id],
   }

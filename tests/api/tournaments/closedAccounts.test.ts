@@ -4,6 +4,7 @@ import { inDays } from '../../support/app.ts'
 import { snapshot } from '../../support/database/snapshot.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { close, enforceRetention, unzip, YEAR } from '../../support/slices/privacy.ts'
+import { gathered, leaveTeam, teamOf, withTeams } from '../../support/slices/tournaments/teams.ts'
 import {
   done,
   pageOf,
@@ -24,6 +25,18 @@ test('an account is not closed while a fee could come back: it must not be lost 
   expect(await terms.json()).toMatchObject({ tournaments: [{ id: cup.id, name: cup.name }] })
   await done(unregister(app, ivan, cup.id))
   await done(close(app, ivan))
+  await expectAuditToPass(app)
+})
+
+test('an account is closed after its team is left, also a free one', async () => {
+  const { app, cup } = await withTeams({ entryFee: '0' })
+  const { captain, members } = await gathered(app, cup, 'Волки', 'Анна', 'Борис')
+  await expectRefusal(app, () => close(app, captain), 409, 'registration_paid')
+  const terms = await app.requestAs(captain, `/api/user/${captain.id}/closing`)
+  expect(await terms.json()).toMatchObject({ tournaments: [{ id: cup.id, fee: 0, isTeam: true }] })
+  await done(leaveTeam(app, captain, cup.id, '?refundAmount=0&fate=stays'))
+  await done(close(app, captain))
+  expect(await teamOf(app, members[1]!, cup.id)).toMatchObject({ isCaptain: true, members: [{ isSelf: true }] })
   await expectAuditToPass(app)
 })
 

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { draftChecks } from '#db/checks/drafts'
+import { poiDraftCaptains } from '#db/schema'
 import type { PoiCandidate, PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import { locationId } from '#shared/dropmaps/locationId'
 import { send } from '../../../support/app.ts'
+import { noFiles } from '../../../support/database/database.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
 import { claimsOf, makeMap, release, stateOf } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { act, create, draftForm, draftOf, ownOf, pick, picksOf } from '../../../support/slices/dropmaps/poiDraft.ts'
@@ -124,4 +128,14 @@ describe('a draft of a map with teams (DRAFT-13)', () => {
     expect((await draftOf(app, judge, map)).state).toBe('finished')
     await expectAuditToPass(app)
   })
+})
+
+test('the audit finds a draft with two captains of a team', async () => {
+  const { app, actOn, wolves } = await started()
+  await done(actOn('start'))
+  const second = { userId: wolves.members[2].id }
+  await app.db.tx((queries) => queries.update(poiDraftCaptains).set(second).where(eq(poiDraftCaptains.position, 1)))
+  const found: string[] = []
+  for await (const finding of draftChecks['у команды один капитан на драфте']!(app.db, noFiles)) found.push(finding)
+  expect(found).toEqual([expect.stringContaining('несколько капитанов')])
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { User } from '#db/schema'
 import { inDays } from '../../../support/app.ts'
 import { adjust } from '../../../support/people.ts'
 import { expectRefusal } from '../../../support/refusals.ts'
@@ -78,8 +79,12 @@ describe('in a full tournament', () => {
     expect(await teamOf(app, poor.captain, cup.id)).toMatchObject({ status: 'waiting', linePlace: 1 })
     for (const member of poor.members.slice(0, 2)) expect(await moneyOf(app, member)).toEqual(whole)
     expect(await notificationsOf(app, poor.captain)).toContain(
-      'Команде не хватило на взнос: «Кубок осени»: взнос 300 ₽, на балансе меньше: Вера Совы. Команда остаётся в списке ожидания',
+      'Команде не хватило на взнос: «Кубок осени»: команда «Совы» остаётся в списке ожидания. На её карточке видно, кому не хватает на взнос 300 ₽',
     )
+    const shortIn = async (user: User) =>
+      (await teamOf(app, user, cup.id)).members.filter(({ isShort }) => isShort).map(({ displayName }) => displayName)
+    expect(await shortIn(poor.captain)).toEqual(['Вера Совы'])
+    expect(await shortIn(poor.members[1]!)).toEqual([])
     await expectAuditToPass(app)
   })
 
@@ -117,7 +122,7 @@ describe('the end of registration', () => {
     expect((await teamsOf(app, cup.id)).map(({ name }) => name)).toEqual(['Волки'])
     expect(await notificationsOf(app, owls.captain)).toEqual([
       'Команда не собралась: «Кубок осени», команда «Совы»: регистрация закончилась, а игроков не хватило. Взнос 300 ₽ вернулся на баланс',
-      'В команде новый игрок: «Кубок осени», команда «Совы»: Борис Совы',
+      'В команде новый игрок: «Кубок осени», команда «Совы»',
     ])
     expect(await moneyOf(app, wolves.captain)).toEqual(charged)
     await expectAuditToPass(app)

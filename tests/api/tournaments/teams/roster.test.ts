@@ -123,7 +123,7 @@ describe('a member who leaves', () => {
     await done(leaveTeam(app, members[1]!, cup.id, '?refundAmount=300&fate=dropped'))
     for (const member of members) expect(await moneyOf(app, member)).toEqual({ available: 1000_00, held: 0 })
     expect(await notificationsOf(app, members[2]!)).toContain(
-      'Команда распущена: «Кубок осени», команда «Волки»: Борис Волки больше не участвует, и заменить некем. Взнос 300 ₽ вернулся на баланс',
+      'Команда распущена: «Кубок осени», команда «Волки»: игрок вышел, и заменить его некем. Взнос 300 ₽ вернулся на баланс',
     )
     expect(await pageOf(app, members[2], cup.id)).toMatchObject({ currentParticipants: 0, ownRegistration: null })
     await expectAuditToPass(app)
