@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Reads } from '#db/open'
-import { registrations, type TournamentRow, type User } from '#db/schema'
-import { holdsSeat } from '#db/tournamentConditions'
+import { registrations, type TournamentRow, teams, type User } from '#db/schema'
+import { holdsSeat, isTeamForming } from '#db/tournamentConditions'
 import { isLockedAt } from '#shared/dropmaps/claiming'
 import type { EveningProblem } from '#shared/evening/evening'
 import { toRoubles } from '#shared/money'
@@ -24,7 +24,7 @@ export async function checkEvening(deps: Deps, admin: User, id: string): Promise
   return [
     ...(await dayProblems(db, tournament)),
     ...(await mapProblems(db, tournament, now())),
-    ...(hasTeams(tournament) ? [] : await teamProblems(db, id)),
+    ...(await (hasTeams(tournament) ? formingProblems : nameProblems)(db, id)),
     ...moneyProblems(tournament),
     ...(tournament.prize > thresholdOf(deps) && !(await hasOtherAdmin(db, admin.id))
       ? [{ code: 'no_second_admin' as const }]
@@ -60,8 +60,14 @@ async function mapProblems(db: Reads, { id, startDate }: TournamentRow, now: Dat
   return problems
 }
 
-/** Names that were typed at registering; those of teams differ (TOURNAMENT-70). */
-async function teamProblems({ read }: Reads, tournamentId: string): Promise<EveningProblem[]> {
+/** Teams that are not complete are dropped at the end of registration (TOURNAMENT-72). */
+async function formingProblems({ read }: Reads, tournamentId: string): Promise<EveningProblem[]> {
+  const forming = await read.$count(teams, and(eq(teams.tournamentId, tournamentId), isTeamForming))
+  return forming > 0 ? [{ code: 'teams_forming', teams: forming }] : []
+}
+
+/** Names of teams that were typed at registering; those of a tournament with teams differ (TOURNAMENT-70). */
+async function nameProblems({ read }: Reads, tournamentId: string): Promise<EveningProblem[]> {
   const named = and(eq(registrations.tournamentId, tournamentId), holdsSeat, isNotNull(registrations.teamName))
   const rows = await read
     .select({ team: registrations.teamName })

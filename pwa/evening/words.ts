@@ -1,12 +1,13 @@
 import type { EveningProblem } from '#shared/evening/evening'
 import { money } from '#shared/money'
+import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
 
 /** What a problem is, and what is to be done. */
 export function problemInWords(problem: EveningProblem): string {
   switch (problem.code) {
     case 'no_players':
-      return 'Участников меньше двух'
+      return 'Занято меньше двух мест'
     case 'no_lobby_code':
       return 'Нет ни кода, ни ссылки лобби: участники не узнают, куда заходить'
     case 'check_in_lost':
@@ -23,6 +24,10 @@ export function problemInWords(problem: EveningProblem): string {
       return `В драфте карты «${isolated(problem.map)}» нет двух капитанов`
     case 'same_team':
       return `Одна команда записана дважды: ${problem.teams.map(isolated).join(', ')}`
+    case 'teams_forming': {
+      const { teams } = problem
+      return `Ещё ${plural(teams, 'собирается', 'собираются', 'собираются')} ${teams} ${plural(teams, 'команда', 'команды', 'команд')}: с концом регистрации ${plural(teams, 'она снимется', 'они снимутся', 'они снимутся')}, взносы вернутся`
+    }
     case 'prizes_above_fees':
       return `Призы ${money(problem.prize)} больше собранных взносов ${money(problem.fees)}: разницу платит казна`
     case 'no_second_admin':

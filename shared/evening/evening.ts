@@ -37,6 +37,7 @@ export type EveningProblem =
   | { code: 'map_opens_late' | 'map_locked' | 'map_locks_early' | 'draft_without_captains'; map: string }
   | { code: 'prizes_above_fees'; prize: number; fees: number }
   | { code: 'same_team'; teams: string[] }
+  | { code: 'teams_forming'; teams: number }
 
 /** `PUT /api/admin/tournament/{id}/here`: the other admins who look at the evening now. */
 export type Organisers = { others: string[] }

@@ -8,6 +8,7 @@ import { type App, send } from '../../support/app.ts'
 import { expectRefusal } from '../../support/refusals.ts'
 import { claim, makeTemplate, setMap } from '../../support/slices/dropmaps/dropmaps.ts'
 import { create as createDraft, draftForm } from '../../support/slices/dropmaps/poiDraft.ts'
+import { gathered, joinTeam, players, trio, withTeams } from '../../support/slices/tournaments/teams.ts'
 import { checkIn, minutesBefore, saveDay } from '../../support/slices/tournaments/tournamentDay.ts'
 import { create, done, form, register, withRegistered } from '../../support/slices/tournaments/tournaments.ts'
 
@@ -113,4 +114,16 @@ test('a check names what is missing before the start, and nothing of a whole eve
     { code: 'same_team', teams: ['Совы'] },
   ])
   expect(ivan.id).not.toBe(olga.id)
+})
+
+test('a check counts the teams that are not complete (TOURNAMENT-65)', async () => {
+  const { app, judge, cup } = await withTeams({ entryFee: '0' })
+  await trio(app, cup, 'Волки')
+  const owls = await gathered(app, cup, 'Совы', 'Анна', 'Борис')
+  await done(saveDay(app, judge, cup.id))
+  const problems = () => problemsOf({ app, judge, cup })
+  expect(await problems()).toEqual([{ code: 'no_players' }, { code: 'teams_forming', teams: 1 }])
+  const [vera] = await players(app, 'Вера')
+  await done(joinTeam(app, vera, cup.id, owls.code))
+  expect(await problems()).toEqual([])
 })
