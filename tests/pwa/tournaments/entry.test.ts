@@ -10,6 +10,7 @@ import {
   resultsIn,
   suggested,
   typedIn,
+  withFormer,
   withMember,
   withoutPlayer,
   withPlayer,
@@ -164,4 +165,14 @@ describe('who of a team played (TOURNAMENT-74)', () => {
   test('and the team is found by the nick of any member', () => {
     expect(suggested('игрок 3', [alena, wolves]).map(({ id }) => id)).toEqual(['w'])
   })
+})
+
+test('a roster has those who played and have left the team since, once each', () => {
+  const member = (registrationId: string) => ({ registrationId, displayName: registrationId })
+  const roster = [{ ...member('anna'), username: 'anna', role: 'captain' as const }]
+  expect(withFormer(roster)).toEqual(roster)
+  expect(withFormer(roster, [member('anna'), member('boris')])).toEqual([
+    ...roster,
+    { ...member('boris'), username: 'boris', role: 'player' },
+  ])
 })

@@ -9,6 +9,7 @@ import {
   placementRange,
   wrongKillSum,
 } from '#shared/tournaments/resultForms'
+import type { RosterMember } from '#shared/tournaments/shapes'
 
 /** May have a result; `isOut`: has one but left the tournament. */
 export type Entrant = Player & { isOut?: boolean }
@@ -16,6 +17,8 @@ export type Entrant = Player & { isOut?: boolean }
 type TypedMember = { registrationId: string; kills: string }
 /** A player's or a team's result as typed; no kills are 0. `members`: who of the team played, where it is said. */
 export type EntryRow = { player: Entrant; placement: string; kills: string; members?: TypedMember[] | undefined }
+
+type Played = { registrationId: string; displayName: string }
 
 /** The id of a player's field of kills. */
 export const killsFieldOf = (id: string) => `kills ${id}`
@@ -43,6 +46,18 @@ const membersIn = (members: readonly TypedMember[]) =>
 export const playedIn = ({ player: { roster = [] }, members }: EntryRow): readonly TypedMember[] =>
   members ??
   roster.filter(({ role }) => role !== 'substitute').map(({ registrationId }) => ({ registrationId, kills: '' }))
+
+/** A team's roster with those who played a match and have left the team since. */
+export function withFormer(roster: readonly RosterMember[], played: readonly Played[] = []) {
+  const former = played.filter(({ registrationId: id }) => !roster.some(({ registrationId }) => registrationId === id))
+  const added = former.map(
+    ({ registrationId, displayName }): RosterMember => ({
+      ...{ registrationId, displayName, username: displayName },
+      role: 'player',
+    }),
+  )
+  return [...roster, ...added]
+}
 
 /** Says whether a member played, and with how many kills. Once all of them are known, the team's are their sum. */
 export function withMember(rows: readonly EntryRow[], id: string, memberId: string, kills: string | undefined) {

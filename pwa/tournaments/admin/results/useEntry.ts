@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { AdminMatchDetail } from '#shared/tournaments/results'
-import { differences, type Entrant, type EntryRow } from './entry.ts'
+import { differences, type Entrant, type EntryRow, withFormer } from './entry.ts'
 import { forgetEntry, type KeptEntry, keepEntry, keptEntry } from './keptEntry.ts'
 
 /** Steps that can be taken back. */
@@ -10,18 +10,30 @@ const STEPS = 100
 const entryOf = (stored: AdminMatchDetail | undefined, entrants: readonly Entrant[]): KeptEntry => ({
   version: stored?.version ?? 0,
   name: stored?.name ?? '',
-  rows: (stored?.results ?? []).map(({ registrationId: id, displayName, username, teamName, isOut, ...result }) => ({
-    player: { ...entrants.find((entrant) => entrant.id === id), id, displayName, username, teamName, isOut },
-    placement: result.placement === null ? '' : String(result.placement),
-    kills: String(result.kills),
-    members: result.members?.length
-      ? result.members.map(({ registrationId, kills }) => ({
-          registrationId,
-          kills: kills === null ? '' : String(kills),
-        }))
-      : undefined,
-  })),
+  rows: (stored?.results ?? []).map((result) =>
+    rowOf(
+      result,
+      entrants.find(({ id }) => id === result.registrationId),
+    ),
+  ),
 })
+
+type StoredResult = AdminMatchDetail['results'][number]
+function rowOf(
+  { registrationId: id, displayName, username, teamName, isOut, placement, kills, members }: StoredResult,
+  entrant: Entrant | undefined,
+): EntryRow {
+  const roster = entrant?.roster && { roster: withFormer(entrant.roster, members) }
+  const inDigits = (count: number | null) => (count === null ? '' : String(count))
+  return {
+    player: { ...entrant, ...roster, id, displayName, username, teamName, isOut },
+    placement: inDigits(placement),
+    kills: inDigits(kills),
+    members: members?.length
+      ? members.map((member) => ({ registrationId: member.registrationId, kills: inDigits(member.kills) }))
+      : undefined,
+  }
+}
 
 type Step = { label: string; rows: EntryRow[] }
 
