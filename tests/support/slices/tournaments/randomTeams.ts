@@ -1,5 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import fc from 'fast-check'
+import { refundOf } from '#api/tournaments/base/fees'
 import { registrations, type TournamentRow, teams, type User } from '#db/schema'
 import { hasNotEnded } from '#db/tournamentConditions'
 import { locationId } from '#shared/dropmaps/locationId'
@@ -93,7 +94,7 @@ const liveTeams = ({ app: { db } }: World) =>
 /** Kopecks that the tournament has of a player. */
 async function feeOf(world: World, { id }: User) {
   const own = (await membersOf(world)).find(({ userId }) => userId === id)
-  return own?.fee ?? 0
+  return own ? refundOf(own) : 0
 }
 
 /** What came of an act: whom it was about, what the tournament had of them before, and the answer's status. */
