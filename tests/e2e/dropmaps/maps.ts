@@ -64,6 +64,27 @@ export async function change(
   expect(answer.ok, await answer.clone().text()).toBe(true)
 }
 
+/** Makes an empty map a tournament's, of which so many players come to its list. */
+export const giveMap = (admin: Caller, id: string, tournamentId: string, comes = 0) =>
+  admin.call('PUT', `admin/maps/${id}/tournament`, {
+    tournamentId,
+    shown: { comes, goes: 0, claims: 0, waiting: 0 },
+  })
+
+/** Starts a draft of a map in the order of these captains. Returns what its organiser does with it. */
+export async function startDraft(admin: Caller, mapId: string, userIds: string[]) {
+  type Draft = { id: string; version: number }
+  let draft = await admin.call<Draft>('POST', `maps/${mapId}/poi-draft`, {
+    ...{ orderKind: 'hand', direction: 'straight', turnSeconds: 300, reserveSeconds: 60 },
+    captains: userIds.map((userId) => ({ userId })),
+  })
+  const act = async (name: string, more = {}) => {
+    draft = await admin.call<Draft>('POST', `poi-drafts/${draft.id}/${name}`, { version: draft.version, ...more })
+  }
+  await act('start')
+  return act
+}
+
 /** Chooses one of many in the open dialog's field, by searching for it. */
 export async function choose(page: Page, field: string, name: string) {
   await dialog(page).getByRole('combobox', { name: field }).click()

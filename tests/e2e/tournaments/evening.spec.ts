@@ -8,7 +8,7 @@ import { desktop, expectNoBarriers, hears, phone, signIn, test } from '../../sup
 import { type Caller, caller } from '../../support/caller.ts'
 import { letPass } from '../../support/slices/passingTime.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
-import { makeMap, shape } from '../dropmaps/maps.ts'
+import { giveMap, makeMap, shape } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, openEvening, participants, registration, yes } from './tournaments.ts'
 
@@ -37,8 +37,7 @@ async function makeLastWeeks(admin: Caller) {
     startDate: inHours(STARTS_IN / 60),
   })
   const map = await makeMap(server.address, [])
-  const shown = { comes: 0, goes: 0, claims: 0, waiting: 0 }
-  await admin.call('PUT', `admin/maps/${map.id}/tournament`, { tournamentId: id, shown })
+  await giveMap(admin, map.id, id)
   const draft = { orderKind: 'standings', direction: 'straight', turnSeconds: 300, reserveSeconds: 60 }
   await admin.call('POST', `maps/${map.id}/poi-draft`, { ...draft, standingsTournamentId: id, captains: [] })
   return id

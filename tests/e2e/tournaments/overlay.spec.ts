@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { desktop, lookAgain, signIn, test } from '../../support/browser/browser.ts'
 import { runningCup } from '../../support/slices/tournaments/runningCup.ts'
-import { makeMap } from '../dropmaps/maps.ts'
+import { giveMap, makeMap, startDraft } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, openEvening, yes } from './tournaments.ts'
 
@@ -46,21 +46,16 @@ test('a stream shows each match as it is entered, the draft while it goes on, an
 
   await test.step('a draft of its map stands in the table’s place while it goes on', async () => {
     const map = await makeMap(server.address, [])
-    const shown = { comes: 0, goes: 0, claims: 0, waiting: 0 }
-    await admin.call('PUT', `admin/maps/${map.id}/tournament`, { tournamentId: id, shown: { ...shown, comes: 3 } })
+    await giveMap(admin, map.id, id, 3)
     const players = await admin.call<{ userId: string }[]>(
       'GET',
       `admin/maps/${map.id}/poi-draft/captains?tournamentId=${id}`,
     )
-    const captains = players.map(({ userId }) => ({ userId }))
-    let made = await admin.call<{ id: string; version: number }>('POST', `maps/${map.id}/poi-draft`, {
-      ...{ orderKind: 'hand', direction: 'straight', turnSeconds: 300, reserveSeconds: 60 },
-      captains,
-    })
-    const act = async (name: string, more = {}) => {
-      made = await admin.call('POST', `poi-drafts/${made.id}/${name}`, { version: made.version, ...more })
-    }
-    await act('start')
+    const act = await startDraft(
+      admin,
+      map.id,
+      players.map(({ userId }) => userId),
+    )
     await expect(draft(stream)).toContainText('Ходит')
     await expect(rows(stream)).toHaveCount(0)
     await act('cancel', { keepClaims: false })

@@ -1,10 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import type { OwnTeam } from '#shared/tournaments/teams'
 import { MINUTE } from '#shared/units'
 import { desktop, expectNoBarriers, hears, phone, signIn, test } from '../../support/browser/browser.ts'
-import { caller } from '../../support/caller.ts'
+import { type Caller, caller } from '../../support/caller.ts'
 import { addMoney } from '../../support/server.ts'
 import { letPass } from '../../support/slices/passingTime.ts'
 import { inHours, makeTournament } from '../../support/slices/tournaments/madeTournament.ts'
+import { chosen, giveMap, labels, makeMap, shape, startDraft } from '../dropmaps/maps.ts'
 import { emptyServer } from '../emptyServer.ts'
 import { button, dialog, expectToast, registration, yes } from './tournaments.ts'
 
@@ -22,6 +24,16 @@ async function phoneOf(browser: Browser, name: string, address: string) {
   await signIn(page, name, address)
   await isLive
   return page
+}
+
+/** A complete trio of players without pages; returns its captain. */
+async function makeTrio(id: string, name: string) {
+  const players = []
+  for (const member of ['Глеб', 'Дина', 'Егор']) players.push(await caller(server.address, member, 300))
+  const [captain, ...others] = players as [Caller, ...Caller[]]
+  const { code } = await captain.call<OwnTeam>('POST', `tournament/${id}/team`, { name, fee: 300 })
+  for (const member of others) await member.call('POST', `tournament/${id}/team/join`, { code, fee: 300 })
+  return captain
 }
 
 test('a trio forms over three phones by a link, one without the money, one on a bad connection, and plays an evening', async ({
@@ -86,6 +98,32 @@ test('a trio forms over three phones by a link, one without the money, one on a 
     expect([await anna.balance(), await boris.balance(), await vera.balance()]).toEqual([700, 0, 700])
     await expect(registration(captain)).toContainText('Вы зарегистрированы')
     await expect(teams(captain)).toContainText('Анна, Борис, Вера')
+  })
+
+  const foxes = await makeTrio(id, 'Лисы')
+  const map = await makeMap(server.address, [])
+  await giveMap(admin, map.id, id, 6)
+  await test.step('one member claims for the team, which the others see', async () => {
+    for (const page of [captain, poor]) await page.goto(`${server.address}/dropmap/${map.id}`)
+    await shape(poor, 'Маяк').tap()
+    await button(poor, 'Занять локацию').tap()
+    await expect(labels(captain)).toContainText('Северные волки')
+    await shape(captain, 'Маяк').tap()
+    await expect(chosen(captain, 'Маяк')).toContainText('Метка команды')
+    await expect(chosen(captain, 'Маяк')).toContainText('Метку ставитБорис')
+    expect(await map.on('Маяк')).toEqual(['Северные волки'])
+  })
+
+  await test.step('in the draft its captain picks, and the claim of all moves', async () => {
+    await startDraft(admin, map.id, [anna.user.id, foxes.user.id])
+    await shape(captain, 'Лес').tap()
+    await button(captain, 'Выбрать эту локацию').tap()
+    await expect(labels(poor)).toContainText('Северные волки')
+    await shape(poor, 'Лес').tap()
+    await expect(chosen(poor, 'Лес')).toContainText('Метка команды')
+    expect([await map.on('Маяк'), await map.on('Лес')]).toEqual([[], ['Северные волки']])
+    await foxes.call('POST', `territories/${map.idOf('Маяк')}/claim`)
+    for (const page of [captain, poor]) await page.goto(address)
   })
 
   await test.step('each checks in, and the team is there', async () => {
