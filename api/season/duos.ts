@@ -8,29 +8,20 @@ import { createTournament } from '../tournaments/edit/edit.ts'
 import { tournamentRound } from '../tournaments/jobs.ts'
 import { saveMatch } from '../tournaments/results/matches.ts'
 import { membersOf } from '../tournaments/seats/members.ts'
-import { createTeam, joinTeam } from '../tournaments/teams/enter.ts'
-import { ownTeam } from '../tournaments/teams/teams.ts'
 import { type Cast, later } from './cast.ts'
+import { formTeam, teamTerms } from './teams.ts'
 import type { Story } from './timeline.ts'
 
 const names = ['Полярная звезда', 'Тихий омут', 'Снежный барс', 'Гром и молния', 'Последний патрон', 'Белый шум']
 const terms = {
+  ...teamTerms,
   name: 'Лига дуэтов',
   description: 'Играем парами, с одним запасным: место общее, киллы складываются. Три матча за вечер.',
   rules: 'Команда играет в том составе, который назвал капитан. Приз делится на тех, кто играл, поровну.',
   entryFee: 0,
-  isDraft: false,
   prizeDistribution: { 1: 3000, 2: 2000, 3: 1000 },
   teamSize: 2,
-  substitutes: 1,
   maxParticipants: 12,
-  removeImage: false,
-  mapUrl: undefined,
-  updatedAt: undefined,
-  copyOf: undefined,
-  qualification: undefined,
-  premiumOnly: false,
-  premiumHoursEarly: 0,
 }
 const MATCHES = 3
 
@@ -49,12 +40,8 @@ export async function* duoStory(cast: Cast, players: readonly User[]): Story {
   for (const [index, name] of names.entries()) {
     const members = players.slice(2 * index, 2 * index + 2)
     const substitute = index === 0 ? players[2 * names.length] : undefined
-    const [captain, ...others] = substitute ? [...members, substitute] : members
-    if (!captain || others.length === 0) break
     yield later(registrationStartDate, 12 * (index + 1))
-    await act((tx) => createTeam(tx, captain.id, id, { name }))
-    const { code } = await ownTeam(deps.db, captain.id, id, deps.now())
-    for (const { id: userId } of others) await act((tx) => joinTeam(tx, userId, id, { code: code ?? '' }))
+    await formTeam(cast, id, name, substitute ? [...members, substitute] : members)
   }
   for (const date of [registrationEndDate, startDate]) {
     yield date

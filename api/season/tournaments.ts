@@ -23,6 +23,7 @@ import { crowded, manyPlans } from './manyPlans.ts'
 import { playMatches } from './matches.ts'
 import { type Plan, pictured, plans } from './plans.ts'
 import type { Story } from './timeline.ts'
+import { trioStory } from './trios.ts'
 
 /** Submissions for each tournament of a large season, and how many tournaments it has at most. */
 const SHARE = 100
@@ -46,7 +47,7 @@ export function tournamentStories(cast: Cast, scale: number, posters: readonly S
     const poster = posters[pictured.indexOf(plan)]
     return [tournamentStory(cast, plan, { dates, entrants, poster }), roundStory(cast, dates)]
   })
-  return [purseStory(cast, regulars), ...held, duoStory(cast, regulars)]
+  return [purseStory(cast, regulars), ...held, duoStory(cast, regulars), trioStory(cast, regulars)]
 }
 
 async function* purseStory(cast: Cast, regulars: readonly User[]): Story {
