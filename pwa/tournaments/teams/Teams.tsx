@@ -52,8 +52,8 @@ const Row = ({ team }: { team: Team }) => (
   <li className="flex break-inside-avoid gap-3 border-line/60 border-b py-3">
     <Avatar name={team.name} />
     <div className="min-w-0 flex-1 leading-snug">
-      <p className="flex items-start gap-2">
-        <span className="wrap-anywhere line-clamp-2 min-w-0 flex-1 font-medium" title={team.name}>
+      <p className="flex flex-wrap items-start gap-x-2 gap-y-1">
+        <span className="wrap-anywhere line-clamp-2 min-w-0 flex-auto font-medium" title={team.name}>
           {team.name}
         </span>
         {team.status !== 'seated' && <TeamStatusBadge team={team} />}

@@ -6,7 +6,7 @@ export const missingInWords = (missing: number) =>
 
 /** What happens to the team, before somebody leaves it or is removed. */
 export const fateInWords: Record<TeamFate, string> = {
-  stays: 'Команда останется в составе.',
+  stays: 'Остальные останутся в команде.',
   forming: 'Команда потеряет место и будет собираться снова: до конца регистрации место может занять другая.',
   dropped: 'Замены нет: команда распустится, и взносы вернутся всем её игрокам.',
 }
