@@ -72,6 +72,14 @@ export const duoSteps: Step[] = [
   ['claim', 7, 'Соляные Амбары'],
 ]
 
+/** By members of teams: two contest a location, the third waits for it. */
+export const trioSteps: Step[] = [
+  ['claim', 0, 'Сломанный Мост'],
+  ['claim', 1, 'Сломанный Мост'],
+  ['claim', 2, 'Форт Буревестник'],
+  ['wait', 2, 'Сломанный Мост'],
+]
+
 /** Locked: all claimed, some contested. */
 export const lockedSteps: Step[] = [
   ...islandLocations.map(({ name }, index): Step => ['claim', index, name]),

@@ -96,7 +96,7 @@ async function* duosStory(cast: Cast): Story {
 }
 
 /** Returns the id. */
-async function newMap({ act, judge }: Cast, { lockAt, ...settings }: Settings) {
+export async function newMap({ act, judge }: Cast, { lockAt, ...settings }: Settings) {
   const whole = {
     templateId: islandTemplateId,
     mode: 'custom',
@@ -132,7 +132,7 @@ export async function locationsOf({ deps }: Cast, map: string) {
 
 type Range = { from: Date; until: Date; people?: User[] }
 
-async function* playSteps(
+export async function* playSteps(
   cast: Cast,
   map: string,
   steps: readonly Step[],

@@ -34,7 +34,7 @@ const activity = 'Бонус за активность в сезоне'
 export function tournamentStories(cast: Cast, scale: number, posters: readonly StoredPicture[]): Story[] {
   const players = cast.people.filter(isPlaying)
   const regulars = players.slice(0, REGULARS)
-  const many = Math.min(Math.floor(scale / SHARE), MOST_TOURNAMENTS) - plans.length - 2
+  const many = Math.min(Math.floor(scale / SHARE), MOST_TOURNAMENTS) - plans.length - 3
   const all = [
     ...plans,
     ...(players.length >= crowded.registered + crowded.waiting ? [crowded] : []),

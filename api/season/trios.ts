@@ -4,6 +4,8 @@ import { DAY, HOUR } from '#shared/units'
 import { createTournament } from '../tournaments/edit/edit.ts'
 import { tournamentRound } from '../tournaments/jobs.ts'
 import { before, type Cast, giveBonus, later } from './cast.ts'
+import { trioSteps } from './mapPlans.ts'
+import { newMap, playSteps } from './maps.ts'
 import { formTeam, teamTerms } from './teams.ts'
 import type { Story } from './timeline.ts'
 
@@ -29,6 +31,8 @@ const teams: [name: string, members: (string | number)[]][] = [
 /** Registration of trios that is open: three have a seat, one waits, one is not complete. */
 export async function* trioStory(cast: Cast, players: readonly User[]): Story {
   const { act, deps, judge, now, people } = cast
+  const playerOf = (who: string | number) =>
+    people.find(({ username }) => username === who) ?? players[Number(who)] ?? []
   const registrationStartDate = before(cast, 72)
   const startDate = new Date(Math.floor(now.getTime() / DAY + 9) * DAY + 16 * HOUR)
   yield later(registrationStartDate, -24)
@@ -43,12 +47,20 @@ export async function* trioStory(cast: Cast, players: readonly User[]): Story {
   yield registrationStartDate
   await tournamentRound(deps)
   for (const [index, [name, numbers]] of teams.entries()) {
-    yield later(registrationStartDate, 12 * (index + 1))
-    const members = numbers.flatMap(
-      (who) => people.find(({ username }) => username === who) ?? players[Number(who)] ?? [],
-    )
+    yield later(registrationStartDate, 6 * (index + 1))
+    const members = numbers.flatMap(playerOf)
     const fee = { reference: id, description: 'Бонус за активность в сезоне', amount: terms.entryFee }
     for (const member of members) await giveBonus(cast, member, fee)
     await formTeam(cast, id, name, members)
   }
+
+  yield before(cast, 41)
+  const map = await newMap(cast, {
+    customName: 'Дроп отрядов',
+    tournamentId: id,
+    mode: 'tournament',
+    maxPlayersPerSpot: 2,
+  })
+  const claimants = [1, 'premium', 8].flatMap(playerOf)
+  yield* playSteps(cast, map, trioSteps, { from: before(cast, 40), until: before(cast, 31), people: claimants })
 }

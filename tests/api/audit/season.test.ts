@@ -80,8 +80,8 @@ test('a season tells of every type, each in its own words, and the older ones ar
   }
   const titles = new Map(rows.map(({ type, title }) => [`${type} ${title}`, type]))
   const territorial = [...titles.values()].filter((type) => type !== 'other')
-  // A claim tells two: whoever claims, and whoever was there before.
-  expect(territorial).toHaveLength(notificationTypes.length)
+  // A claim tells whoever claims and whoever was there before, and the same of teams.
+  expect(territorial).toHaveLength(notificationTypes.length + 2)
   expect(new Set(territorial).size).toBe(notificationTypes.length - 1)
   expect(new Set(rows.map(({ read }) => read))).toEqual(new Set([true, false]))
 })

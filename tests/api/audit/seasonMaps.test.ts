@@ -39,7 +39,7 @@ test('a season has the shipped island, and maps made from it: open, about to loc
     const locations = await db.read.select().from(territories).where(eq(territories.mapId, map.id))
     expect(new Set(locations.map(({ name }) => name))).toEqual(new Set(islandLocations.map(({ name }) => name)))
   }
-  const [over, duos, drafted, saturday, evening, draft, open] = made
+  const [over, duos, drafted, saturday, trios, evening, draft, open] = made
   expect(made.filter((map) => isLockedAt(map, now))).toEqual([over])
   expect([drafted!.name, draft!.name]).toEqual(['Драфт полуфинала', 'Драфт финала'])
   expect(saturday).toMatchObject({ openAt: saturday!.tellOpeningAt, contestedCount: 0 })
@@ -49,6 +49,8 @@ test('a season has the shipped island, and maps made from it: open, about to loc
   expect(free.filter(({ claimCount, waitingCount }) => claimCount === 0 || waitingCount > 0)).toEqual([])
   expect(evening!.lockAt!.getTime() - now.getTime()).toBe(5 * HOUR)
   expect(open!.lockAt).toBeNull()
+  const ofTeams = await db.read.select().from(territoryClaims).where(eq(territoryClaims.mapId, trios!.id))
+  expect(new Set(ofTeams.map(({ teamId }) => teamId)).size).toBe(3)
 
   const placed = await db.read.select().from(registrations).where(eq(registrations.tournamentId, duos!.tournamentId!))
   const players = await db.read.select().from(mapPlayers).where(eq(mapPlayers.mapId, duos!.id))
@@ -99,14 +101,17 @@ test('the timeline of every map, replayed, ends with the claims that are there',
     const standing = new Map<string, number>()
     const events = await db.read.select().from(claimTimeline).where(eq(claimTimeline.mapId, map.id))
     events.sort((one, other) => (one.id < other.id ? -1 : 1))
-    for (const { userId, guestName, fromNumber, toNumber } of events) {
-      const who = userId ?? guestName!
+    for (const { userId, teamId, guestName, fromNumber, toNumber } of events) {
+      const who = teamId ?? userId ?? guestName!
       expect(standing.get(who) ?? null).toBe(fromNumber)
       if (toNumber === null) standing.delete(who)
       else standing.set(who, toNumber)
     }
     const claims = await db.read.select().from(territoryClaims).where(eq(territoryClaims.mapId, map.id))
-    const there = claims.map(({ userId, guestName, territoryId }) => [userId ?? guestName, numbers.get(territoryId)])
+    const there = claims.map(({ userId, teamId, guestName, territoryId }) => [
+      teamId ?? userId ?? guestName,
+      numbers.get(territoryId),
+    ])
     expect(new Map(there as [string, number][])).toEqual(standing)
     const isMoved = events.some(({ fromNumber, toNumber }) => fromNumber !== null && toNumber !== null)
     expect(isMoved).toBe(map.mode === 'custom' && map.openAt === null && !map.name.startsWith('Драфт'))
@@ -122,7 +127,7 @@ test('acts of admins on maps are logged, and the players concerned are notified'
   const sent = await db.read.select().from(notifications)
   const actions = log.filter(({ targetType }) => targetType === 'map' || targetType === 'territory')
   const of = (action: string) => actions.filter((row) => row.action === action)
-  expect([of('create_map').length, of('lock_map').length, of('delete_map').length]).toEqual([8, 1, 1])
+  expect([of('create_map').length, of('lock_map').length, of('delete_map').length]).toEqual([9, 1, 1])
   expect(of('create_invite')).toHaveLength(3)
   const pairs = [
     ['assign_territory', 'territory_assigned'],

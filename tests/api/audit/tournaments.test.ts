@@ -50,8 +50,8 @@ test('in a season one demo account is registered, with its fee in the escrow, an
     const { id } = only(await db.read.select().from(users).where(eq(users.username, name)))
     return (await db.read.select().from(registrations).where(eq(registrations.userId, id))).map(({ status }) => status)
   }
-  expect((await statusesOf('rich')).sort()).toEqual(['paid', 'registered'])
-  expect((await statusesOf('premium')).sort()).toEqual(['registered', 'waiting'])
+  expect((await statusesOf('rich')).sort()).toEqual(['forming', 'paid', 'registered'])
+  expect((await statusesOf('premium')).sort()).toEqual(['paid', 'registered', 'waiting'])
   expect(await statusesOf('player')).toEqual(['registered'])
   const [kept] = await db.read
     .select({ sum: sql`sum(${accounts.balance})`.mapWith(Number) })
