@@ -6,6 +6,8 @@ import { followTheme, type Shot, shot } from '../acts.ts'
 
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
+/** Of a tournament with teams. */
+const TEAMS = 'Дроп отрядов'
 /** It opens tomorrow. */
 const EARLY = 'Субботний дроп'
 
@@ -131,6 +133,24 @@ export const mapShots: Shot[] = [
     await openTools(page)
     await page.getByRole('button', { name: 'Ещё', exact: true }).click()
     await expect(page.getByRole('menu')).toBeVisible()
+  }),
+  shot('premium', 'map-team', '/', async (page) => {
+    await openMap(page, TEAMS)
+    await page.locator('[data-number="12"]').click()
+    await expect(page.getByRole('region', { name: /^Локация «Сломанный Мост/ })).toBeVisible()
+    await named(page)
+  }),
+  shot('admin', 'map-team-players', '/', async (page) => {
+    await openMap(page, TEAMS)
+    await openTab(page, 'Игроки')
+  }),
+  shot('admin', 'map-team-draft', '/', async (page) => {
+    await openMap(page, TEAMS)
+    await openTools(page)
+    await chooseMore(page, 'Драфт локаций')
+    await page.getByRole('button', { name: 'Добавить капитанов' }).click()
+    // One of each team.
+    for (const index of [0, 3]) await page.getByRole('checkbox').nth(index).check()
   }),
   shot('player', 'map-draft', '/', (page) => openDraft(page, 'Драфт полуфинала')),
   shot('admin', 'map-draft-coming', '/', (page) => openDraft(page, 'Драфт финала')),
