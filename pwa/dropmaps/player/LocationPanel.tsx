@@ -84,13 +84,12 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
             <dd className="text-right font-medium">{waiting}</dd>
           </>
         )}
-        {look.isOwn && state.own.team?.madeBy && (
-          <>
-            <dt>Метку ставит</dt>
-            <dd className="truncate text-right font-medium">{state.own.team.madeBy}</dd>
-          </>
-        )}
       </dl>
+      {look.isOwn && state.own.team?.madeBy && (
+        <p className="wrap-anywhere line-clamp-3 text-[0.9375rem] text-ink-faint">
+          Метку ставит <span className="font-medium text-ink">{state.own.team.madeBy}</span>
+        </p>
+      )}
       {children ??
         (look.claimants.length > 0 && (
           <ul aria-label="Кто на локации" className="flex flex-wrap gap-1.5">

@@ -47,9 +47,9 @@ export function OwnTeamCard({ tournament, status }: OwnTeamCardProps) {
   const free = Math.max(0, tournament.teamSize - own.members.length)
   return (
     <section aria-label="Твоя команда" className="card flex flex-col gap-4 p-4 lg:p-6">
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Avatar name={own.name} />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1 max-[23rem]:basis-1/2">
           <p className="text-ink-faint text-sm">Твоя команда</p>
           <h2 className="wrap-anywhere line-clamp-2 text-lg leading-snug" title={own.name}>
             {own.name}
@@ -126,9 +126,9 @@ const EmptySeat = () => (
 type MemberProps = { member: OwnTeamMember; isFree: boolean; onRemove: (() => void) | undefined }
 
 const Member = ({ member, isFree, onRemove }: MemberProps) => (
-  <li className="flex min-h-13 items-center gap-3 border-line/60 border-b py-2 last:border-0">
+  <li className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 border-line/60 border-b py-2 last:border-0">
     <Avatar name={member.displayName} />
-    <div className="min-w-0 flex-1 leading-snug">
+    <div className="min-w-0 flex-1 leading-snug max-[23rem]:basis-1/2">
       <p className="truncate font-medium" title={member.displayName}>
         {member.displayName}
         {member.isSelf && <span className="text-ink-faint"> · ты</span>}
@@ -171,10 +171,12 @@ const Invitation = ({ own, code, tournament, isBusy, onRenew }: InvitationProps)
   const [isAsking, setAsking] = useState(false)
   return (
     <div className="flex flex-col gap-3 rounded-card border border-line bg-ground/50 p-4">
-      <div className="flex items-center gap-2">
-        <span className="min-w-0 flex-1">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="min-w-0 flex-1 max-[15rem]:basis-full">
           <span className="block text-[0.8125rem] text-ink-faint">Код команды</span>
-          <span className="block select-all font-bold font-display text-2xl tracking-[0.12em]">{code}</span>
+          <span className="block select-all font-bold font-display text-2xl tracking-[0.12em] max-[23rem]:text-base max-[23rem]:tracking-normal">
+            {code}
+          </span>
         </span>
         <CopyButton name="код команды" text={code} title="Скопировать код" />
       </div>
