@@ -36,17 +36,23 @@ export async function newContest(address: string, count: number, seats: number):
   return { players, cup: cup.id, map: map.id, locations: territories.map(({ id }) => id) }
 }
 
-/** Teams of a tournament, each of its captain alone: their codes, and players who may join them. */
-export async function newTeamContest(address: string, teams: number, teamSize: number, seats: number) {
+/** Teams of a tournament, each of its captain alone: their codes, and players who may join them. `changes` are fields of its form. */
+export async function newTeamContest(
+  address: string,
+  teams: number,
+  teamSize: number,
+  seats: number,
+  changes: Record<string, string> = {},
+) {
   const judge = await signIn(address, 'admin')
-  const cup = await newCup(address, judge, { maxParticipants: `${seats}`, teamSize: `${teamSize}` })
+  const cup = await newCup(address, judge, { maxParticipants: `${seats}`, teamSize: `${teamSize}`, ...changes })
   const everybody = await newPlayers(address, judge, teams * teamSize)
   const codes: string[] = []
   for (const [n, captain] of everybody.slice(0, teams).entries()) {
     const path = `tournament/${cup.id}/team`
     codes.push(((await call(captain, address, 'POST', path, { name: `Команда ${n}` })) as { code: string }).code)
   }
-  return { cup: cup.id, codes, players: everybody.slice(teams) }
+  return { cup: cup.id, codes, captains: everybody.slice(0, teams), players: everybody.slice(teams) }
 }
 export type TeamContest = Awaited<ReturnType<typeof newTeamContest>>
 

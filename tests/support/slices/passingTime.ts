@@ -16,10 +16,15 @@ const dates = {
   tournament_series: ['next_start_at', 'opens_at'],
 }
 
+/** The statements that bring all of these dates nearer. */
+export const passingTime = (earlier: (column: string) => string) =>
+  Object.entries(dates).map(
+    ([table, columns]) => `update ${table} set ${columns.map((column) => `${column} = ${earlier(column)}`).join()}`,
+  )
+
 /** Lets so many milliseconds pass for the tournaments of a server on SQLite: all of their dates come nearer. */
 export function letPass(dataDir: string, ms: number) {
   const db = new Database(join(dataDir, 'trofey.db'))
-  for (const [table, columns] of Object.entries(dates))
-    db.prepare(`update ${table} set ${columns.map((column) => `${column} = ${column} - @ms`).join()}`).run({ ms })
+  for (const statement of passingTime((column) => `${column} - @ms`)) db.prepare(statement).run({ ms })
   db.close()
 }
