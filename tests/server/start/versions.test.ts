@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDb } from '#db/open'
 import { knownMigrations } from '#db/version'
 import { hasPostgres, newCluster, newDatabase } from '../../support/database/postgres.ts'
+import { formerMigrations } from '../../support/machines/productCopy.ts'
 import { type Server, signIn } from '../../support/server.ts'
 import { queried, stateOf } from '../operations/move/moved.ts'
 import { newFolder, ownServer } from '../ownServers.ts'
@@ -16,16 +17,7 @@ import { newFolder, ownServer } from '../ownServers.ts'
 const newest = knownMigrations('db/migrations', 'sqlite').length
 const programs = ['audit', 'backup', 'admin'] as const
 
-function formerMigrations() {
-  const folder = newFolder('trofey-former-')
-  cpSync('db/migrations', folder, { recursive: true })
-  for (const engine of ['sqlite', 'postgres']) {
-    const file = join(folder, engine, 'meta/_journal.json')
-    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] }
-    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, -1) }))
-  }
-  return folder
-}
+const former = () => formerMigrations(newFolder('trofey-former-'), newest - 1)
 
 type Base = {
   env: NodeJS.ProcessEnv
@@ -58,7 +50,7 @@ const inSqlite = async (): Promise<(server: Server) => Base> => (server) => {
     env: {},
     run: (statement) => opened((database) => database.exec(statement)),
     state: () => opened(rowsOf),
-    makeFormer: async () => (await openDb(file, { migrations: formerMigrations(), schema: 'create' })).close(),
+    makeFormer: async () => (await openDb(file, { migrations: former(), schema: 'create' })).close(),
   }
 }
 
@@ -72,7 +64,7 @@ const inPostgres = async (): Promise<(server: Server) => Base> => {
     async makeFormer() {
       const client = new Client(address)
       await client.connect()
-      await migrate(drizzle(client), { migrationsFolder: join(formerMigrations(), 'postgres') })
+      await migrate(drizzle(client), { migrationsFolder: join(former(), 'postgres') })
       await client.end()
     },
   })

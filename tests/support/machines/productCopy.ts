@@ -23,3 +23,14 @@ export function addMigration(folder: string) {
     writeFileSync(join(folder, 'db/migrations', engine, 'next.sql'), 'create table next (id text primary key not null)')
   }
 }
+
+/** Fills a folder with the first `count` migrations of both engines; returns it. */
+export function formerMigrations(folder: string, count: number) {
+  cpSync(join(root, 'db/migrations'), folder, { recursive: true })
+  for (const engine of ['sqlite', 'postgres']) {
+    const file = join(folder, engine, 'meta/_journal.json')
+    const journal = JSON.parse(readFileSync(file, 'utf8')) as { entries: unknown[] }
+    writeFileSync(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, count) }))
+  }
+  return folder
+}

@@ -117,7 +117,7 @@ async function payOut(server: Server, { count, letPass, killMidway }: Beside, { 
 type Outcome = { balance: number; heard: number[] }
 const titles = ['В команде новый игрок', 'Команда не собралась', 'Призы турнира распределены']
 
-/** What each member of each team has in the end, and was heard. */
+/** What each member of each team has in the end, and has heard. */
 async function outcomeOf(server: Server, { captains, players }: TeamContest): Promise<Outcome[][]> {
   const read = async <T>(session: Session, path: string) => (await call(server, session, path)).body as T
   const outcome = async (session: Session) => {
