@@ -14,7 +14,7 @@ import type { LiveRow } from './maps/territories.ts'
 import { findClaim, findClaimById, moveClaim, ownerOf } from './seating/moveClaim.ts'
 import { claimantOn, findPlayer, putPlayers } from './seating/players.ts'
 import { findOpenDraft, refuseDuringDraft, refuseOncePicking } from './seating/poiDraftGuard.ts'
-import { type Claimant, membersOn } from './seating/teams.ts'
+import { type Claimant, membersOn, withoutTeam } from './seating/teams.ts'
 import { findEntry, promoteWaitlist, removeEntry } from './seating/waitlist.ts'
 
 /**
@@ -32,13 +32,13 @@ export async function claim(tx: Tx, user: User, territoryId: string) {
   // MAP-11.
   if (!player) await putPlayers(tx, territory.mapId, [user.id])
   const whose = player ?? (await claimantOn(tx, territory.mapId, user.id))
-  if (!(await setClaim(tx, opened, whose, territory, 'claim'))) return announceAct(tx, opened, territory)
+  if (!(await setClaim(tx, opened, whose, territory, 'claim'))) return announceAct(tx, opened, territory, whose)
   const cause = `own:${territory.mapId}`
   const mates = (await membersOn(tx, territory.mapId, whose)).slice(1)
   await notifyOf(tx, opened, [user.id], territory, 'territory_claimed', 'Локация твоя', { cause, isOwnAct: true })
   await notifyOf(tx, opened, mates, territory, 'territory_claimed', 'Твоя команда заняла локацию', { cause })
   await notifyOthers(tx, opened, territory, whose)
-  return announceAct(tx, opened, territory)
+  return announceAct(tx, opened, territory, whose)
 }
 
 /** Returns whether anything changed. Throws `location_full`, `contested_full`. */
@@ -58,14 +58,15 @@ async function setClaim(tx: Tx, opened: OpenMap, whose: Claimant, to: LiveRow, c
 export async function releaseClaim(tx: Tx, user: User, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
   await refuseOncePicking(tx, territory.mapId)
-  const whose = await claimantOn(tx, territory.mapId, user.id)
+  const player = await findPlayer(tx, territory.mapId, user.id)
+  const whose = player ?? withoutTeam(user.id)
   const former = await findClaim(tx, territory.mapId, whose)
   if (former?.territory.id !== territoryId) throw new AppError('no_claim')
   const problem = closedProblem(opened.map, tx.now)
   if (problem && !user.isAdmin) throw claimRefusal(problem, opened.map)
   await moveClaim(tx, opened, whose, { from: former, cause: 'release' })
   await promoteWaitlist(tx, opened)
-  return announceAct(tx, opened, territory)
+  return announceAct(tx, opened, territory, player)
 }
 
 /**

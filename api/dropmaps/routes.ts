@@ -39,8 +39,8 @@ type Announced = ReturnType<typeof announceAct>
 function answerClaim(c: Context<SignedInEnv, '/:id'>, act: (tx: Tx, user: User, territoryId: string) => Announced) {
   const id = c.req.param('id')
   const answer = async (tx: Tx, user: User): Promise<ClaimAnswer> => {
-    const { mapId, territory } = await act(tx, user, id)
-    return { territory, own: await ownState(tx, mapId, user.id) }
+    const { mapId, territory, player } = await act(tx, user, id)
+    return { territory, own: await ownState(tx, mapId, user.id, player) }
   }
   return idempotent(c, 200, answer, lockClaim(id))
 }

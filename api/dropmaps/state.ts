@@ -14,14 +14,14 @@ import { mapFields } from './maps/mapJson.ts'
 import { changedLocationsOf, deletedOf } from './maps/territories.ts'
 import { findClaim } from './seating/moveClaim.ts'
 import { findPlayer } from './seating/players.ts'
-import { teamNameOf } from './seating/teams.ts'
+import { type Claimant, teamNameOf, withoutTeam } from './seating/teams.ts'
 import { findEntry, waitlistPosition } from './seating/waitlist.ts'
 
-/** What the player may do on a map, and has there. */
-export async function ownState(db: Reads, mapId: string, userId: string): Promise<OwnState> {
+/** What the player may do on a map, and has there. `known`: the player of the map's list, where it was read before. */
+export async function ownState(db: Reads, mapId: string, userId: string, known?: Claimant): Promise<OwnState> {
   // In order: a transaction has one connection.
-  const player = await findPlayer(db, mapId, userId)
-  const whose = player ?? { userId, teamId: null }
+  const player = known ?? (await findPlayer(db, mapId, userId))
+  const whose = player ?? withoutTeam(userId)
   const claim = await findClaim(db, mapId, whose)
   const waiting = await findEntry(db, mapId, whose)
   const { teamId } = whose

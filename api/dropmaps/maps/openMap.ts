@@ -87,10 +87,11 @@ export async function announceChanged(tx: Tx, { map, changed }: OpenMap) {
   return announced
 }
 
-/** Announces an act on one location. Returns it with claims. */
-export async function announceAct(tx: Tx, opened: OpenMap, row: LiveRow) {
+type Player = { userId: string; teamId: string | null }
+/** Announces an act on one location. Returns it with claims, and `player`, who acted, where the act has read that. */
+export async function announceAct(tx: Tx, opened: OpenMap, row: LiveRow, player?: Player) {
   const announced = await announceChanged(tx, opened)
-  return { mapId: opened.map.id, territory: announced.get(row.id) ?? (await liveTerritory(tx, row)) }
+  return { mapId: opened.map.id, territory: announced.get(row.id) ?? (await liveTerritory(tx, row)), player }
 }
 
 /** Makes pages read the map again; for a template, admins' pages only. */

@@ -29,7 +29,7 @@ import { chunksOf } from '../../core/work/batches.ts'
 import { queueNotifications } from '../../notifications/queue.ts'
 import { announcePlayers, type OpenMap, openMap } from '../maps/openMap.ts'
 import { recordOnMap } from '../maps/record.ts'
-import { type Claimant, seatedTeam, withMates } from './teams.ts'
+import { type Claimant, seatedTeam, withMates, withoutTeam } from './teams.ts'
 
 const playerBy = prepared((db, { mapId, userId }: Placeholders<{ mapId: string; userId: string }>) =>
   db.read
@@ -49,7 +49,7 @@ export const isPlayer = async (db: Reads, mapId: string, userId: string) =>
 
 /** Returns for whom a person, also one not on the list, claims on a map. */
 export const claimantOn = async (db: Reads, mapId: string, userId: string): Promise<Claimant> =>
-  (await findPlayer(db, mapId, userId)) ?? { userId, teamId: null }
+  (await findPlayer(db, mapId, userId)) ?? withoutTeam(userId)
 
 /** `named`: by the names players see; `containing`: by all that admins search. */
 type Of = { mapId: string; named?: string | undefined; containing?: string | undefined; unplaced?: true | undefined }

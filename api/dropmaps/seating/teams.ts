@@ -8,6 +8,7 @@ import { teamRoles } from '#shared/tournaments/teams'
 
 /** Who holds a claim or waits: a player, or a team, for which this member acts (MAP-46). */
 export type Claimant = { userId: string; teamId: string | null }
+export const withoutTeam = (userId: string): Claimant => ({ userId, teamId: null })
 
 /** The team with a seat in the map's tournament to which a player belongs, or null. */
 export const seatedTeam = (mapId: string, userId: string | typeof mapPlayers.userId) =>

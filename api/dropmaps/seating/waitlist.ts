@@ -30,7 +30,7 @@ import { type LiveRow, liveColumns } from '../maps/territories.ts'
 import { findClaim, moveClaim } from './moveClaim.ts'
 import { claimantOn, findPlayer, putPlayers } from './players.ts'
 import { refuseDuringDraft } from './poiDraftGuard.ts'
-import { type Claimant, membersOn } from './teams.ts'
+import { type Claimant, membersOn, withoutTeam } from './teams.ts'
 
 const AT_ONCE = 5
 
@@ -104,7 +104,7 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   await refuseDuringDraft(tx, map.id)
   const player = await findPlayer(tx, map.id, user.id)
   const claimant = { isAdmin: user.isAdmin, isEligible: player !== undefined }
-  const claim = await findClaim(tx, map.id, player ?? { userId: user.id, teamId: null })
+  const claim = await findClaim(tx, map.id, player ?? withoutTeam(user.id))
   const isHere = claim?.territory.id === territoryId
   const problem =
     waitProblem(map, territory, claimant, tx.now, claim?.territory) ?? (isHere ? 'location_free' : undefined)
@@ -119,7 +119,7 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
   const row = { id: newId(), mapId: map.id, territoryId, ...whose, createdAt: tx.now }
   await tx.write.insert(territoryQueue).values(row)
   await countWaiting(tx, opened, territoryId, 1)
-  const announced = await announceAct(tx, opened, territory)
+  const announced = await announceAct(tx, opened, territory, whose)
   await announceToAll(tx, opened, whose)
   return announced
 }
@@ -127,9 +127,10 @@ export async function joinWaitlist(tx: Tx, user: User, territoryId: string) {
 /** Throws `not_found`, `not_in_queue`. */
 export async function leaveWaitlist(tx: Tx, userId: string, territoryId: string) {
   const { territory, opened } = await openLocation(tx, territoryId)
-  const entry = await entryAt(tx, territory, userId)
+  const player = await findPlayer(tx, territory.mapId, userId)
+  const entry = await entryAt(tx, territory, player ?? withoutTeam(userId))
   await removeEntry(tx, opened, entry)
-  const announced = await announceAct(tx, opened, territory)
+  const announced = await announceAct(tx, opened, territory, player)
   await announceToAll(tx, opened, { ...entry, userId })
   return announced
 }
@@ -142,7 +143,7 @@ async function announceToAll(tx: Tx, opened: OpenMap, whose: Claimant) {
 export async function rejectEntry(tx: Tx, admin: User, territoryId: string, { userId }: { userId: string }) {
   const { territory, opened } = await openLocation(tx, territoryId)
   const { map } = opened
-  const entry = await entryAt(tx, territory, userId)
+  const entry = await entryAt(tx, territory, await claimantOn(tx, map.id, userId))
   await removeEntry(tx, opened, entry)
   await recordOnLocation(tx, admin, 'reject_queue_entry', map, territory, { userId })
   for (const member of await membersOn(tx, map.id, entry))
@@ -156,8 +157,8 @@ export async function rejectEntry(tx: Tx, admin: User, territoryId: string, { us
   return announceAct(tx, opened, territory)
 }
 
-async function entryAt(tx: Tx, { id, mapId }: LiveRow, userId: string) {
-  const found = await findEntry(tx, mapId, await claimantOn(tx, mapId, userId))
+async function entryAt(tx: Tx, { id, mapId }: LiveRow, whose: Claimant) {
+  const found = await findEntry(tx, mapId, whose)
   if (found?.entry.territoryId !== id) throw new AppError('not_in_queue')
   return found.entry
 }
