@@ -19,23 +19,25 @@ const mapsBy = prepared((db: Tx, { tournamentId }: Placeholders<{ tournamentId: 
     .where(and(eq(maps.tournamentId, tournamentId), isNotNull(maps.tournamentId))),
 )
 
-/** Adds a player with a seat in a tournament to its maps (MAP-14). */
-export async function joinMaps(tx: Tx, tournamentId: string, userId: string) {
+/** Adds players with a seat in a tournament to its maps (MAP-14). */
+export async function joinMaps(tx: Tx, tournamentId: string, userIds: string[]) {
   for (const { id } of await mapsBy(tx, { tournamentId })) {
-    const added = await putPlayers(tx, id, [userId], true)
+    const added = await putPlayers(tx, id, userIds, true)
     if (added.length > 0) announcePlayers(tx, await openMap(tx, id))
-    else await joinTeam(tx, id, userId)
+    for (const userId of userIds) if (!added.includes(userId)) await joinTeam(tx, id, userId)
   }
 }
 
-/** Removes a player who lost the seat from the maps, with the claim; a team's stays while another member has a seat (MAP-46). */
-export async function leaveMaps(tx: Tx, tournamentId: string, userId: string) {
-  for (const { id } of await mapsBy(tx, { tournamentId })) {
-    const cameWithSeat = or(eq(mapPlayers.isRegistered, true), isNotNull(mapPlayers.teamId))
-    const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), cameWithSeat)
-    const [ended] = await tx.write.delete(mapPlayers).where(own).returning({ teamId: mapPlayers.teamId })
-    if (ended) await leaveMap(tx, id, { userId, teamId: ended.teamId })
-  }
+/** Removes players who lost the seat from the maps, with the claim; a team's stays while another member has a seat (MAP-46). */
+export async function leaveMaps(tx: Tx, tournamentId: string, userIds: string[]) {
+  for (const { id } of await mapsBy(tx, { tournamentId })) for (const userId of userIds) await loseMap(tx, id, userId)
+}
+
+async function loseMap(tx: Tx, id: string, userId: string) {
+  const cameWithSeat = or(eq(mapPlayers.isRegistered, true), isNotNull(mapPlayers.teamId))
+  const own = and(eq(mapPlayers.mapId, id), eq(mapPlayers.userId, userId), cameWithSeat)
+  const [ended] = await tx.write.delete(mapPlayers).where(own).returning({ teamId: mapPlayers.teamId })
+  if (ended) await leaveMap(tx, id, { userId, teamId: ended.teamId })
 }
 
 /** A renamed team's claims bear its new name. */

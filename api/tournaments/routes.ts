@@ -19,7 +19,7 @@ import { adminParticipantJson, ownRegistrationJson, participantJson, prizeJson, 
 import { participantsOf, prizesOf } from './base/registrations.ts'
 import { tournamentList } from './list/list.ts'
 import { tournamentPage } from './page.ts'
-import { keepNewcomer } from './seats/checkIns.ts'
+import { keepNewcomers } from './seats/checkIns.ts'
 import { cancelRegistration, register } from './seats/register.ts'
 import { joinWaitlist, leaveWaitlist, waitlistPosition } from './seats/waitlist.ts'
 
@@ -62,7 +62,7 @@ export const tournamentRoutes = new Hono<AppEnv>()
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
     const act = async (tx: Tx, { id: userId }: User) => {
       const registered = await register(tx, userId, id, form)
-      await keepNewcomer(tx, registered.tournament, registered.registration)
+      await keepNewcomers(tx, registered.tournament, [registered.registration])
       return registeredJson(tx, registered)
     }
     return idempotent(c, 201, act, lockTournament(id))

@@ -21,7 +21,7 @@ import { notifyPlayer, recordAct } from '../base/acts.ts'
 import { openTournament, openUnpaid } from '../base/changeTournament.ts'
 import { refundOf } from '../base/fees.ts'
 import { findRegistration } from '../base/registrations.ts'
-import { keepNewcomer } from '../seats/checkIns.ts'
+import { keepNewcomers } from '../seats/checkIns.ts'
 import { leave } from '../seats/register.ts'
 import { takeSeat } from '../seats/seats.ts'
 import { requireNotBanned } from '../seats/whoMayEnter.ts'
@@ -120,7 +120,7 @@ export async function addPlayer(tx: Tx, admin: User, id: string, { userId, fee, 
   else {
     const seat = { userId, teamName: own?.teamName ?? null }
     const { registration } = await takeSeat(tx, { ...tournament, entryFee }, seat, own)
-    await keepNewcomer(tx, tournament, registration)
+    await keepNewcomers(tx, tournament, [registration])
   }
   await recordAct(tx, admin, 'add_player', tournament, { userId, fee })
   const paid = fee > 0 ? `: с баланса списан взнос ${money(fee)}` : tournament.entryFee > 0 ? ': без взноса' : ''

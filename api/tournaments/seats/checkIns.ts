@@ -29,8 +29,9 @@ export function announceCheckIn(tx: Tx, { tournamentId, userId }: RegistrationRo
     tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
 }
 
-/** A player seated while the close is running keeps the seat. */
-export async function keepNewcomer(tx: Tx, tournament: TournamentRow, registration: RegistrationRow) {
+/** Players seated while the close is running keep the seat. */
+export async function keepNewcomers(tx: Tx, tournament: TournamentRow, seated: RegistrationRow[]) {
   const checkIn = await findCheckIn(tx, tournament)
-  if (checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt) await putCheckIn(tx, registration)
+  const isClosing = checkIn && tx.now >= checkIn.closesAt && !checkIn.day.closedAt
+  if (isClosing) for (const registration of seated) await putCheckIn(tx, registration)
 }

@@ -74,7 +74,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
       await endRegistration(tx, registration)
     }
     const refund = await returnFee(tx, tournament, registration)
-    await leaveMaps(tx, tournament.id, registration.userId)
+    await leaveMaps(tx, tournament.id, [registration.userId])
     await notifyPlayer(tx, registration.userId, tournament, {
       ...(refund > 0 && { kind: 'decisions' as const }),
       ...(isOff ? cancelledMessage(refund, tournament) : reopenedMessage({ fee: refund }, tournament)),

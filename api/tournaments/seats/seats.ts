@@ -47,7 +47,7 @@ export async function takeSeat(
   const registration = only(
     await writeSeat(tx, { id, tournamentId: tournament.id, userId, teamName, status, fee, createdAt, promotedAt }),
   )
-  await joinMaps(tx, taken.id, userId)
+  await joinMaps(tx, taken.id, [userId])
   announce(tx, taken)
   return { tournament: taken, registration }
 }
@@ -70,7 +70,7 @@ export async function endEntry(
 ): Promise<Kopecks> {
   await endRegistration(tx, own, isForfeited)
   const fee = await (isForfeited ? forfeitFee : returnFee)(tx, tournament, own)
-  await leaveMaps(tx, tournament.id, own.userId)
+  await leaveMaps(tx, tournament.id, [own.userId])
   return fee
 }
 

@@ -27,13 +27,16 @@ import { AT_ONCE, endEntry, endRegistration } from './seats.ts'
 /** Teams of one transaction, as `AT_ONCE` for players. */
 export const teamsAtOnce = ({ teamSize }: TournamentRow) => Math.max(1, Math.floor(AT_ONCE / teamSize))
 
+const isUnpaid = ({ status }: Pick<RegistrationRow, 'status'>) => status === 'waiting'
+
 /** The ids of members who have not paid and whose balance is below the fee. */
 export async function whoCannotPay(
   db: Reads,
   { entryFee }: Pick<TournamentRow, 'entryFee'>,
   members: Pick<RegistrationRow, 'id' | 'status'>[],
 ) {
-  const unpaid = members.filter(({ status }) => status === 'waiting').map(({ id }) => id)
+  const unpaid = members.filter(isUnpaid).map(({ id }) => id)
+  if (unpaid.length === 0) return []
   const rows = await db.read
     .select({ userId: users.id, balance: accounts.balance })
     .from(registrations)
@@ -56,13 +59,16 @@ export async function seatTeam(
   promotedAt?: Date,
 ) {
   const taken = await countSeat(tx, tournament, team.status === 'waiting')
-  for (const member of members) {
-    const isDue = member.status === 'waiting'
-    const fee = isDue ? tournament.entryFee : member.fee
-    if (isDue && fee > 0) await payFee(tx, tournament, { ...member, fee })
-    await setStatus(tx, member, { ...paidSeat(fee), ...(promotedAt && { promotedAt }) })
-    await joinMaps(tx, tournament.id, member.userId)
+  const due = members.filter(isUnpaid)
+  const fee = tournament.entryFee
+  if (fee > 0) for (const member of due) await payFee(tx, tournament, { ...member, fee })
+  const feeOf = (member: RegistrationRow) => (isUnpaid(member) ? fee : member.fee)
+  for (const paid of new Set(members.map(feeOf))) {
+    const alike = members.filter((member) => feeOf(member) === paid)
+    await setStatus(tx, alike, { ...paidSeat(paid), ...(promotedAt && { promotedAt }) })
   }
+  const userIds = members.map(({ userId }) => userId)
+  await joinMaps(tx, tournament.id, userIds)
   await changeTeam(tx, team, { status: 'seated' })
   // Of a tournament that was reopened with matches.
   const captain = members.find(({ role }) => role === 'captain')
@@ -73,15 +79,18 @@ export async function seatTeam(
 
 export const paidSeat = (fee: number) => ({ status: fee > 0 ? ('paid' as const) : ('registered' as const), fee })
 
-const setStatus = (tx: Tx, { id }: RegistrationRow, changes: Partial<RegistrationRow>) =>
-  tx.write.update(registrations).set(changes).where(eq(registrations.id, id))
+const setStatus = (tx: Tx, members: RegistrationRow[], changes: Partial<RegistrationRow>) =>
+  tx.write
+    .update(registrations)
+    .set(changes)
+    .where(among(registrations.id, JSON.stringify(members.map(({ id }) => id))))
 
 /** Puts a complete team without a seat in line: fees come back until the seat comes (TOURNAMENT-72). */
 export async function sendToLine(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
   for (const member of members)
     if (member.status === 'forming') {
       if (member.fee > 0) await startUnpaid(tx, tournament, member)
-      else await setStatus(tx, member, { status: 'waiting' })
+      else await setStatus(tx, [member], { status: 'waiting' })
     }
   await changeTeam(tx, team, { status: 'waiting' })
   return changeCounts(tx, tournament, { waiting: 1 })
@@ -104,7 +113,8 @@ export async function unseatTeam(tx: Tx, tournament: TournamentRow, team: TeamRo
       .update(registrations)
       .set({ status: 'forming' })
       .where(and(eq(registrations.teamId, team.id), holdsSeat))
-    for (const { userId } of members) await leaveMaps(tx, tournament.id, userId)
+    const userIds = members.map(({ userId }) => userId)
+    await leaveMaps(tx, tournament.id, userIds)
     await leaveTable(tx, tournament.id)
   }
   const freed = await changeCounts(tx, tournament, placeOf(team))

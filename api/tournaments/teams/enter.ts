@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { only } from '#db/only'
+import { type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TeamRow, type TournamentRow, teams } from '#db/schema'
+import { isLiveTeam } from '#db/tournamentConditions'
 import { AppError, errorText } from '#shared/errors'
 import { LETTERS, newId, randomCode } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
@@ -13,7 +15,7 @@ import type { Tx } from '../../core/transact.ts'
 import { joinMaps } from '../../dropmaps/tournamentMaps.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { payFee } from '../base/fees.ts'
-import { keepNewcomer } from '../seats/checkIns.ts'
+import { keepNewcomers } from '../seats/checkIns.ts'
 import { conditionMessage, entrantOf } from '../seats/entrant.ts'
 import { changeTeam, membersOf } from '../seats/members.ts'
 import { tellOfFees } from '../seats/teamLine.ts'
@@ -40,8 +42,15 @@ export async function createTeam(tx: Tx, userId: string, tournamentId: string, {
       .values({ ...row, status: 'forming', version: 1, createdAt: tx.now })
       .returning(),
   )
-  return addMember(tx, tournament, team, userId)
+  await addMember(tx, tournament, team, userId)
 }
+
+const liveTeamBy = prepared((db, { code }: Placeholders<{ code: string }>) =>
+  db.read
+    .select()
+    .from(teams)
+    .where(and(eq(teams.code, code), isLiveTeam)),
+)
 
 /**
  * Joins the team of a code, and pays the own fee (TOURNAMENT-70). Throws what `createTeam` does but the name's,
@@ -49,16 +58,14 @@ export async function createTeam(tx: Tx, userId: string, tournamentId: string, {
  */
 export async function joinTeam(tx: Tx, userId: string, tournamentId: string, { code, fee }: TeamJoining) {
   const tournament = await openForMember(tx, userId, tournamentId, fee)
-  const [team] = await tx.read.select().from(teams).where(eq(teams.code, code))
-  if (!team || team.tournamentId !== tournamentId || team.status === 'ended') throw new AppError('wrong_team_code')
-  const joined = await addMember(tx, tournament, team, userId)
-  const captain = (await membersOf(tx, team)).find(({ role }) => role === 'captain')
+  const [team] = await liveTeamBy(tx, { code })
+  if (team?.tournamentId !== tournamentId) throw new AppError('wrong_team_code')
+  const captain = (await addMember(tx, tournament, team, userId)).find(({ role }) => role === 'captain')
   if (captain)
     await notifyPlayer(tx, captain.userId, tournament, {
       title: 'В команде новый игрок',
       message: `«${tournament.name}», команда «${team.name}»`,
     })
-  return joined
 }
 
 async function openForMember(tx: Tx, userId: string, tournamentId: string, entryFee: number | undefined) {
@@ -69,9 +76,13 @@ async function openForMember(tx: Tx, userId: string, tournamentId: string, entry
   return tournament
 }
 
+const insertMember = prepared((tx: Tx, row: Placeholders<typeof registrations.$inferInsert>) =>
+  tx.write.insert(registrations).values(row).returning(),
+)
+
 /**
  * Adds a member: a player until the team is complete, then a substitute. In a full tournament nothing is paid before the
- * team gets a seat. Throws `team_full`, `insufficient_funds`.
+ * team gets a seat. Returns the members before. Throws `team_full`, `insufficient_funds`.
  * @param price what this member pays
  */
 export async function addMember(
@@ -102,14 +113,15 @@ export async function addMember(
     fee,
   } as const
   const row = { ...own, createdAt: tx.now }
-  const registration = only(await tx.write.insert(registrations).values(row).returning())
-  const changed = await changeTeam(tx, team, {})
+  const registration = only(await insertMember(tx, row))
   if (team.status === 'seated') {
-    await joinMaps(tx, tournament.id, userId)
-    await keepNewcomer(tx, tournament, registration)
+    await joinMaps(tx, tournament.id, [userId])
+    await keepNewcomers(tx, tournament, [registration])
   }
   if (team.status === 'forming' && members.length + 1 === teamSize)
-    await completeTeam(tx, tournament, changed, [...members, registration])
+    await completeTeam(tx, tournament, team, [...members, registration])
+  else await changeTeam(tx, team, {})
+  return members
 }
 
 /** Gives a team that has just become complete its seat, or else a position in line (TOURNAMENT-72). */
@@ -118,7 +130,7 @@ async function completeTeam(tx: Tx, opened: TournamentRow, team: TeamRow, member
   const hasSeat = !isFull(tournament) && (await whoCannotPay(tx, tournament, members)).length === 0
   if (hasSeat) {
     await seatTeam(tx, tournament, team, members)
-    for (const member of members) await keepNewcomer(tx, tournament, member)
+    await keepNewcomers(tx, tournament, members)
   } else await sendToLine(tx, tournament, team, members)
   if (!hasSeat && !isFull(tournament)) await tellOfFees(tx, tournament, team)
   await tellComplete(tx, tournament, team, members, hasSeat)

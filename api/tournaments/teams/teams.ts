@@ -95,7 +95,7 @@ export async function ownTeam(db: Reads, userId: string, id: string, now: Date):
     version: team.version,
     code: isCaptain ? team.code : null,
     isCaptain,
-    linePlace: team.status === 'seated' ? null : await linePlace(db, team),
+    linePlace: team.status === 'seated' ? null : tournament.waitingCount === 0 ? 1 : await linePlace(db, team),
     members: members.map((member) => ({
       displayName: member.displayName,
       role: member.role,
