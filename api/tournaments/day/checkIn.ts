@@ -29,7 +29,7 @@ export async function checkIn(tx: Tx, userId: string, tournamentId: string) {
 export async function takeBackCheckIn(tx: Tx, userId: string, tournamentId: string) {
   const { own } = await openCheckIn(tx, tournamentId, userId)
   await tx.write.delete(checkIns).where(eq(checkIns.registrationId, own.id))
-  announceCheckIn(tx, own)
+  await announceCheckIn(tx, own)
   return { checkedInAt: null }
 }
 

@@ -3,6 +3,7 @@ import type { Reads } from '#db/open'
 import { type Placeholders, prepared } from '#db/prepared'
 import { checkIns, type RegistrationRow, type TournamentRow } from '#db/schema'
 import type { Tx } from '../../core/transact.ts'
+import { membersOf } from './members.ts'
 import { findCheckIn } from './whoMayEnter.ts'
 
 const checkInBy = prepared((db, { registrationId }: Placeholders<{ registrationId: string }>) =>
@@ -20,12 +21,14 @@ export async function putCheckIn(tx: Tx, own: RegistrationRow) {
   if (before) return before
   const row = { registrationId: own.id, tournamentId: own.tournamentId, createdAt: tx.now }
   await tx.write.insert(checkIns).values(row).onConflictDoNothing({ target: checkIns.registrationId })
-  announceCheckIn(tx, own)
+  await announceCheckIn(tx, own)
   return tx.now
 }
 
-export function announceCheckIn(tx: Tx, { tournamentId, userId }: RegistrationRow) {
-  for (const to of [`user:${userId}`, 'admins'] as const)
+/** For the player, all of a team, and admins. */
+export async function announceCheckIn(tx: Tx, { tournamentId, userId, teamId }: RegistrationRow) {
+  const members = teamId === null ? [{ userId }] : await membersOf(tx, { id: teamId })
+  for (const to of [...members.map((member) => `user:${member.userId}` as const), 'admins'] as const)
     tx.emit({ name: 'tournament-day-update', to, data: { tournamentId } })
 }
 

@@ -13,7 +13,7 @@ import {
   trio,
   withTeams,
 } from '../../../support/slices/tournaments/teams.ts'
-import { checkIn, minutesBefore, saveDay } from '../../../support/slices/tournaments/tournamentDay.ts'
+import { checkIn, minutesBefore, saveDay, takeBack } from '../../../support/slices/tournaments/tournamentDay.ts'
 import {
   clockAt,
   done,
@@ -149,6 +149,26 @@ describe('the end of registration', () => {
 })
 
 describe('check-in', () => {
+  test('is seen by the whole team as it is made, and as it is taken back', async () => {
+    const { app, judge, cup } = await withTeams()
+    const { members, captain } = await trio(app, cup, 'Волки')
+    await done(saveDay(app, judge, cup.id))
+    await minutesBefore(app, cup, 30)
+    const told = async (act: typeof checkIn) => {
+      app.events.length = 0
+      await done(act(app, members[1], cup.id))
+      return app.events.filter(({ name }) => name === 'tournament-day-update').map(({ to }) => to)
+    }
+    const all = [...members.map(({ id }) => `user:${id}`), 'admins']
+    expect(await told(checkIn)).toEqual(all)
+    expect((await teamOf(app, captain, cup.id)).members.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([
+      false,
+      true,
+      false,
+    ])
+    expect(await told(takeBack)).toEqual(all)
+  })
+
   test('counts a team as there with as many members as its size, and gives lost seats to teams that are there', async () => {
     const { app, judge, cup } = await withTeams({ maxParticipants: '2', registrationEndDate: inDays(2).toISOString() })
     const [wolves, lynxes] = [await trio(app, cup, 'Волки'), await trio(app, cup, 'Рыси')]
