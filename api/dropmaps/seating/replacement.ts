@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, asc, eq, exists, inArray, isNull, not, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, exists, inArray, isNotNull, isNull, not, type SQL, sql } from 'drizzle-orm'
 import { among } from '#db/columns'
 import { tournamentLock } from '#db/locks'
 import type { Reads } from '#db/open'
 import { mapPlayers, poiDraftCaptains, registrations, territoryClaims, territoryQueue, users } from '#db/schema'
-import { holdsSeat } from '#db/tournamentConditions'
+import { hasNotEnded, holdsSeat } from '#db/tournamentConditions'
 import { type MapReplacement, type MapTournament, replacedIn } from '#shared/dropmaps/evening'
 import { AppError } from '#shared/errors'
 import { picked } from '#shared/picked'
@@ -50,7 +50,7 @@ async function someOf(db: Reads, which: SQL) {
   return { count: await db.read.$count(users, which), names: rows.map(({ name }) => name) }
 }
 
-/** Who would come to a map's list and who would go, and what those would lose. */
+/** Who would come to a map's list and who would go, and the claims and entries that would end. */
 export async function replacementOf(db: Reads, move: Move): Promise<MapReplacement> {
   const goes = going(db, move)
   const ofGoing = (columns: typeof territoryClaims | typeof territoryQueue) => {
@@ -58,11 +58,29 @@ export async function replacementOf(db: Reads, move: Move): Promise<MapReplaceme
     const whose = exists(db.read.select({ one: sql`1` }).from(users).where(isOwn))
     return db.read.$count(columns, and(eq(columns.mapId, move.mapId), whose))
   }
+  /** Of who stays, where several are of one team then: the team keeps one. */
+  const ofTeams = async (columns: typeof territoryClaims | typeof territoryQueue) => {
+    const [held] = await db.read
+      .select({ all: count(), kept: countDistinct(registrations.teamId) })
+      .from(columns)
+      .innerJoin(mapPlayers, and(eq(mapPlayers.mapId, columns.mapId), eq(mapPlayers.userId, columns.userId)))
+      .innerJoin(registrations, eq(registrations.userId, columns.userId))
+      .where(
+        and(
+          eq(columns.mapId, move.mapId),
+          eq(registrations.tournamentId, move.tournamentId),
+          isNotNull(registrations.teamId),
+          hasNotEnded,
+          holdsSeat,
+        ),
+      )
+    return held ? held.all - held.kept : 0
+  }
   return {
     comes: await someOf(db, coming(db, move)),
     goes: await someOf(db, goes),
-    claims: await ofGoing(territoryClaims),
-    waiting: await ofGoing(territoryQueue),
+    claims: (await ofGoing(territoryClaims)) + (await ofTeams(territoryClaims)),
+    waiting: (await ofGoing(territoryQueue)) + (await ofTeams(territoryQueue)),
   }
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { transact } from '#api/core/transact'
+import { previewTournament } from '#api/dropmaps/edit/tournament'
 import { dropmapChecks } from '#db/checks/dropmaps'
 import { mapPlayers, notifications, registrations, territoryClaims, territoryQueue } from '#db/schema'
 import { locationId } from '#shared/dropmaps/locationId'
@@ -151,6 +152,8 @@ test('a map that goes over to another tournament has its teams then (MAP-45)', a
   await done(joinTeam(app, boris, next.id, code))
   await done(claim(app, anna, at(1)))
   await done(claim(app, boris, at(2)))
+  // One of the two, of a team from then on, ends.
+  expect(await previewTournament(app.db, map, next.id)).toMatchObject({ goes: { count: 4 }, claims: 1, waiting: 0 })
   await giveMap(app, judge, map, next.id)
   expect(new Set(await listOf(app, map))).toEqual(new Set([anna.id, boris.id]))
   const held = Object.values(await claimsOf(app, map)).flat()
