@@ -5,7 +5,7 @@ import type { SYSTEM } from '#shared/audit'
 import { copied } from '../core/copied.ts'
 import type { Tx } from '../core/transact.ts'
 import { copyDraft } from './draft/copies.ts'
-import { leaveMap } from './draft/heirs.ts'
+import { leaveMap, renameCaptains } from './draft/heirs.ts'
 import { mapCopy } from './edit/copies.ts'
 import { copyLocations, insertMap, recordNew } from './edit/newMap.ts'
 import { announcePlayers, openMap } from './maps/openMap.ts'
@@ -40,9 +40,12 @@ async function loseMap(tx: Tx, id: string, userId: string) {
   if (ended) await leaveMap(tx, id, { userId, teamId: ended.teamId })
 }
 
-/** A renamed team's claims bear its new name. */
+/** A renamed team's claims bear its new name, and so does its captain on a draft. */
 export async function renameOnMaps(tx: Tx, tournamentId: string, teamId: string) {
-  for (const { id } of await mapsBy(tx, { tournamentId })) await renameTeam(tx, id, teamId)
+  for (const { id } of await mapsBy(tx, { tournamentId })) {
+    await renameTeam(tx, id, teamId)
+    await renameCaptains(tx, id)
+  }
 }
 
 /** Maps of one tournament that its copy takes over. */

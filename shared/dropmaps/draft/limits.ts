@@ -31,6 +31,7 @@ export const SECONDS_AFTER_ABSENCE = 10
 export const MIN_CAPTAINS = 2
 export const MAX_CAPTAINS = 60
 export const MAX_SEED = 100
-export const MAX_TEAM_NAME = 60
+/** As long as a tournament's team may be called, whose name a captain gets (DRAFT-13). */
+export const MAX_TEAM_NAME = 100
 /** Locations on a captain's list for one map. */
 export const MAX_LISTED = 200

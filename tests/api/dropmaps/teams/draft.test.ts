@@ -10,7 +10,7 @@ import { expectRefusal } from '../../../support/refusals.ts'
 import { claimsOf, makeMap, release, stateOf } from '../../../support/slices/dropmaps/dropmaps.ts'
 import { act, create, draftForm, draftOf, ownOf, pick, picksOf } from '../../../support/slices/dropmaps/poiDraft.ts'
 import { giveMap, withTeamMap } from '../../../support/slices/dropmaps/teamMap.ts'
-import { joinTeam, leaveTeam, players } from '../../../support/slices/tournaments/teams.ts'
+import { editTeam, joinTeam, leaveTeam, players, teamOf } from '../../../support/slices/tournaments/teams.ts'
 import { done, named } from '../../../support/slices/tournaments/tournaments.ts'
 import { expectAuditToPass } from '../../../support/slices/withdrawals.ts'
 
@@ -56,6 +56,20 @@ describe('a draft of a map with teams (DRAFT-13)', () => {
     }
     const { captains } = await done<PoiDraftState>(create(app, judge, map, form))
     expect(captains.map(({ team }) => team)).toEqual(['Волки', 'Лисы'])
+  })
+
+  test('names a renamed team as it is called now, before the start too', async () => {
+    const { app, judge, cup, map, wolves, foxes } = await withTeamMap({ locations: 6 })
+    const [anna] = wolves.members
+    const { version } = await done<PoiDraftState>(create(app, judge, map, draftForm([anna, foxes.captain])))
+    const name = 'Рыси'.padEnd(100, '!')
+    const team = await teamOf(app, anna, cup.id)
+    await done(editTeam(app, anna, cup.id, { name, captainId: anna.id, substitutes: [], version: team.version }))
+    const renamed = await draftOf(app, anna, map)
+    expect(renamed.captains.map(({ team }) => team)).toEqual([name, 'Лисы'])
+    expect(renamed.version).toBe(version + 1)
+    const replaced = { position: 0, userId: anna.id, teamName: name }
+    await done(act({ app, judge, map, id: renamed.id }, 'replace', replaced))
   })
 
   test('gives the pick to the whole team, and only its captain picks', async () => {
