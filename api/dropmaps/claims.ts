@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { isSameHolder } from '#db/dropmaps/holders'
 import { mapPlayers, territoryClaims, type User } from '#db/schema'
-import { closedProblem, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
+import { closedProblem, fullOfTeams, locationProblem, mapProblem } from '#shared/dropmaps/claiming'
 import type { ClaimOfLocation, PlayersOfLocation } from '#shared/dropmaps/playerForms'
 import { AppError } from '#shared/errors'
 import type { Tx } from '../core/transact.ts'
@@ -46,6 +46,7 @@ async function setClaim(tx: Tx, opened: OpenMap, whose: Claimant, to: LiveRow, c
   const from = await findClaim(tx, to.mapId, whose)
   if (from?.territory.id === to.id) return false
   const problem = locationProblem(opened.map, to, from?.territory)
+  if (problem === 'location_full' && whose.teamId !== null) throw new AppError(problem, fullOfTeams)
   if (problem) throw new AppError(problem)
   await moveClaim(tx, opened, whose, { from, to, cause })
   const waiting = await findEntry(tx, to.mapId, whose)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PoiDraftState } from '#shared/dropmaps/draft/shapes'
 import type { AdminTournament } from '#shared/tournaments/shapes'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import { DraftDialog } from '../dropmaps/admin/draft/DraftDialog.tsx'
 import { typedOf } from '../dropmaps/admin/draft/typedDraft.ts'
 import { QueryState } from '../ui/lists/QueryError.tsx'
@@ -16,7 +17,8 @@ type DraftPanelProps = {
 }
 
 /** A new draft, or the settings of one that has not begun; without captains it begins with the tournament's players. */
-export function DraftPanel({ draft, mapId, tournament: { id, name }, open, onClose }: DraftPanelProps) {
+export function DraftPanel({ draft, mapId, tournament, open, onClose }: DraftPanelProps) {
+  const { id, name } = tournament
   const isNew = draft === null || draft.state === 'finished'
   const isSetUp = draft?.state === 'setup'
   const isEmpty = isNew || draft.captains.length === 0
@@ -37,10 +39,10 @@ export function DraftPanel({ draft, mapId, tournament: { id, name }, open, onClo
       </Dialog>
     )
   const own = { id, label: name }
-  const dialog = { open, onClose, mapId: firstId ?? '' }
+  const dialog = { open, onClose, map: { id: firstId ?? '', hasTeams: hasTeams(tournament) } }
   if (!isSetUp || !setup.data) return <DraftDialog {...dialog} like={{ tournament: own, captains: found.data ?? [] }} />
   const typed = typedOf(draft, setup.data)
-  const tournament = typed.tournament?.id === id ? own : typed.tournament
+  const standings = typed.tournament?.id === id ? own : typed.tournament
   const captains = isEmpty ? (found.data ?? []) : typed.captains
-  return <DraftDialog {...dialog} edited={{ draft, typed: { ...typed, tournament, captains } }} />
+  return <DraftDialog {...dialog} edited={{ draft, typed: { ...typed, tournament: standings, captains } }} />
 }

@@ -25,6 +25,9 @@ export const seatsOf = (
   { maxPlayersPerSpot }: Pick<Bounds, 'maxPlayersPerSpot'>,
 ) => Math.min(maxPlayers, maxPlayersPerSpot)
 
+/** `location_full` on a map on which teams claim (MAP-46). */
+export const fullOfTeams = 'Достигнут лимит команд'
+
 /** Two claimants or more (MAP-9). */
 export const isContested = (claimCount: number) => claimCount >= 2
 

@@ -29,22 +29,34 @@ export type Somebody = { userId: string } | { claimId: string }
 type OnLocation = { mapId: string; territoryId: string; who: Somebody }
 type PlayerAction = 'remove' | 'reject'
 
-const words: Record<PlayerAction, { name: string; success: string; failure: string }> = {
-  remove: { name: 'Снятие игрока с локации', success: 'Игрок убран с локации', failure: 'Не удалось убрать игрока' },
-  reject: {
-    name: 'Список ожидания',
-    success: 'Игрок убран из списка ожидания',
-    failure: 'Не удалось убрать игрока из списка ожидания',
-  },
+const words = (isTeam: boolean): Record<PlayerAction, { name: string; success: string; failure: string }> => {
+  const [gone, whom] = isTeam ? ['Команда убрана', 'команду'] : ['Игрок убран', 'игрока']
+  return {
+    remove: {
+      name: `Снятие ${isTeam ? 'команды' : 'игрока'} с локации`,
+      success: `${gone} с локации`,
+      failure: `Не удалось убрать ${whom}`,
+    },
+    reject: {
+      name: 'Список ожидания',
+      success: `${gone} из списка ожидания`,
+      failure: `Не удалось убрать ${whom} из списка ожидания`,
+    },
+  }
 }
+
+/** `hasTeams`: a claim is a team's there (MAP-46). */
+export type OfMap = { id: string; hasTeams?: boolean | undefined }
 
 type Changed = { territory: LiveTerritory; mapId: string }
 const putTerritory = (queryClient: QueryClient, { territory, mapId }: Changed) =>
   queryClient.setQueryData<MapState>(stateKey(mapId), (state) => state && withTerritory(state, territory))
 
-export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () => void) {
+type PlayerActOptions = { isTeam: boolean; onDone: () => void }
+
+export function usePlayerAct(action: PlayerAction, subject: string, { isTeam, onDone }: PlayerActOptions) {
   const queryClient = useQueryClient()
-  const { name, success, failure } = words[action]
+  const { name, success, failure } = words(isTeam)[action]
   return useMapAct<OnLocation, Changed>({
     subject: `map-${action}:${subject}`,
     name,
@@ -62,27 +74,27 @@ export function usePlayerAct(action: PlayerAction, subject: string, onDone?: () 
       if (action === 'remove') succeed(success)
       else tell(success)
     },
-    onDone: () => onDone?.(),
+    onDone,
     failure,
   })
 }
 
-/** Assigns all players to a location, or none. `subject`: id of the map or location. */
-export function useAssign(mapId: string, subject: string, onDone: () => void) {
+/** Assigns all players, or their teams, to a location, or none. `subject`: id of the map or location. */
+export function useAssign({ id: mapId, hasTeams }: OfMap, subject: string, onDone: () => void) {
   const queryClient = useQueryClient()
   return useMapAct<{ territoryId: string; userIds: string[] }, LiveTerritory>({
     subject: `map-assign:${subject}`,
-    name: 'Назначение игрока',
+    name: hasTeams ? 'Назначение команды' : 'Назначение игрока',
     send: ({ territoryId, userIds }, attempt) =>
       read<LiveTerritory>(
         api.admin.territories[':id']['assign-player'].$post({ param: { id: territoryId }, json: { userIds } }, attempt),
       ),
     success(territory) {
       putTerritory(queryClient, { territory, mapId })
-      succeed('Игрок назначен')
+      succeed(hasTeams ? 'Команда назначена' : 'Игрок назначен')
     },
     onDone,
-    failure: 'Не удалось назначить игрока',
+    failure: hasTeams ? 'Не удалось назначить команду' : 'Не удалось назначить игрока',
   })
 }
 

@@ -15,6 +15,11 @@ export const stateWords: Record<LocationState, { word: string; tone: Tone }> = {
 /** A member's claim is the team's (MAP-46). */
 export const ownClaimWords = ({ team }: Pick<OwnState, 'team'>) => (team ? 'Метка команды' : 'Твоя метка')
 
+/** So is a waitlist entry: without the position, and with it. */
+export const awaitedWords = ({ team }: Pick<OwnState, 'team'>) => `${team ? 'Команда' : 'Ты'} в списке ожидания`
+export const positionWords = ({ team }: Pick<OwnState, 'team'>, place: number) =>
+  `${team ? `Команда ${place}-я` : `Ты ${place}-й`} в списке ожидания`
+
 /** Returns a location's name for a screen reader; empty if it is gone. */
 export function described(location: Location | undefined, looks: ReadonlyMap<number, Look>, state: MapState) {
   if (!location) return ''
@@ -25,7 +30,7 @@ export function described(location: Location | undefined, looks: ReadonlyMap<num
   const own = look.isOwn
     ? `, ${ownClaimWords(state.own).toLowerCase()} здесь`
     : look.isAwaited
-      ? ', ты в списке ожидания'
+      ? `, ${awaitedWords(state.own).toLowerCase()}`
       : ''
   return `${location.name}. ${word}${who}, ${seats}${own}`
 }

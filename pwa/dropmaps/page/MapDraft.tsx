@@ -23,7 +23,7 @@ export const PanelOfDraft = ({
         mapId={map.state.id}
         locations={map.byNumber}
         onVisit={onVisit}
-        controls={admin.isAdmin && <DraftControls draft={draft.draft} mapId={map.state.id} />}
+        controls={admin.isAdmin && <DraftControls draft={draft.draft} map={map.state} />}
       />
     </Suspense>
   )

@@ -114,11 +114,15 @@ export function PhoneMap(view: MapView) {
                     <NoLocations view={view} />
                   </div>
                 ) : (
-                  <LocationList locations={locations} looks={looks} chosen={undefined} onChoose={choose} />
+                  <LocationList
+                    state={state}
+                    locations={locations}
+                    looks={looks}
+                    chosen={undefined}
+                    onChoose={choose}
+                  />
                 ))}
-              {tab === 'players' && (
-                <PlayerList mapId={state.id} isAdmin={isAdmin} locations={byNumber} onVisit={visit} />
-              )}
+              {tab === 'players' && <PlayerList map={state} isAdmin={isAdmin} locations={byNumber} onVisit={visit} />}
               {tab === 'maps' && <MapList mapId={state.id} section={map.section} now={map.now} />}
               {tab === 'tools' && isAdmin && <ToolsOfMap view={view} />}
             </Tabs>

@@ -1,5 +1,6 @@
 import { MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import type { MapState } from '#shared/dropmaps/shapes'
 import { useDebounced } from '../../lib/debounced.ts'
 import { usePagedList } from '../../lib/lists.ts'
 import { useRoom } from '../../lib/live/rooms.ts'
@@ -9,17 +10,17 @@ import { Avatar } from '../../ui/media/Avatar.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Location } from '../model/locations.ts'
 import { playersQuery } from '../model/queries.ts'
-import { underPlayer } from '../model/teams.ts'
+import { playerSearch, underPlayer } from '../model/teams.ts'
 import { RemovePlayer } from './adminParts.ts'
 
 type PlayerListProps = {
-  mapId: string
+  map: Pick<MapState, 'id' | 'hasTeams'>
   locations: ReadonlyMap<number, Location>
   onVisit: (number: number) => void
   isAdmin: boolean
 }
 
-export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListProps) {
+export function PlayerList({ map: { id: mapId, hasTeams }, locations, onVisit, isAdmin }: PlayerListProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
   const list = usePagedList(playersQuery(mapId, q))
@@ -27,7 +28,7 @@ export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListPro
   useRoom(`map:${mapId}`, ['dropmaps', 'players', mapId])
   return (
     <section aria-label="Игроки" className="flex flex-col gap-2.5">
-      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      <SearchInput label={playerSearch(hasTeams)} value={typed} onChange={setTyped} />
       <PagedList
         list={list}
         failure="Не удалось загрузить игроков"
@@ -75,7 +76,11 @@ export function PlayerList({ mapId, locations, onVisit, isAdmin }: PlayerListPro
                   )}
                   {isAdmin && (
                     <Suspense fallback={<span className="size-11 shrink-0" />}>
-                      <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={location?.name} />
+                      <RemovePlayer
+                        mapId={mapId}
+                        player={{ userId, displayName, teamName }}
+                        locationName={location?.name}
+                      />
                     </Suspense>
                   )}
                 </li>

@@ -35,7 +35,7 @@ export function WideMap(view: MapView) {
   const [side, setSide] = useState<(typeof sides)[number]['value']>('tools')
   const players = (
     <AfterMap>
-      {() => <PlayerList mapId={state.id} isAdmin={areToolsOn} locations={byNumber} onVisit={choice.visit} />}
+      {() => <PlayerList map={state} isAdmin={areToolsOn} locations={byNumber} onVisit={choice.visit} />}
     </AfterMap>
   )
   return (
@@ -63,6 +63,7 @@ export function WideMap(view: MapView) {
           <AfterMap>
             {() => (
               <LocationList
+                state={state}
                 locations={locations}
                 looks={looks}
                 chosen={chosen?.location.number}

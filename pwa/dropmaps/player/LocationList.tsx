@@ -1,15 +1,17 @@
 import { Flag, Hourglass } from 'lucide-react'
 import { memo, useDeferredValue, useMemo, useState } from 'react'
+import type { MapState, OwnState } from '#shared/dropmaps/shapes'
 import { searchable } from '#shared/text'
 import { Button } from '../../ui/Button.tsx'
 import { toneText } from '../../ui/classNames.ts'
 import { FilterChips } from '../../ui/forms/FilterChips.tsx'
 import { SearchInput } from '../../ui/forms/SearchInput.tsx'
 import { byName, FREE, type Location, type Look } from '../model/locations.ts'
-import { stateWords } from '../model/words.ts'
+import { awaitedWords, ownClaimWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 
 type LocationListProps = {
+  state: MapState
   locations: readonly Location[]
   looks: ReadonlyMap<number, Look>
   chosen: number | undefined
@@ -28,7 +30,7 @@ const isOf: Record<Kind, (look: Look) => boolean> = {
 const STEP = 60
 
 /** All locations, the player's own first: the accessible alternative to the map. */
-export function LocationList({ locations, looks, chosen, onChoose }: LocationListProps) {
+export function LocationList({ state, locations, looks, chosen, onChoose }: LocationListProps) {
   const [typed, setTyped] = useState('')
   const [kind, setKind] = useState<Kind>('all')
   const [shown, setShown] = useState(STEP)
@@ -45,8 +47,8 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
     <section aria-label="Локации" className="flex flex-col gap-2.5">
       <div className="flex flex-col gap-2.5 low:flex-row low:items-center low:[&>*]:basis-1/2 low:[&>fieldset]:flex-nowrap low:[&>fieldset]:px-0">
         <SearchInput
-          label="Поиск локации или игрока"
-          placeholder="Локация или игрок"
+          label={state.hasTeams ? 'Поиск локации или команды' : 'Поиск локации или игрока'}
+          placeholder={state.hasTeams ? 'Локация или команда' : 'Локация или игрок'}
           value={typed}
           onChange={setTyped}
         />
@@ -65,6 +67,7 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
             location={location}
             look={looks.get(location.number) ?? FREE}
             isChosen={location.number === chosen}
+            own={state.own}
             onChoose={onChoose}
           />
         ))}
@@ -78,9 +81,9 @@ export function LocationList({ locations, looks, chosen, onChoose }: LocationLis
   )
 }
 
-type RowProps = { location: Location; look: Look; isChosen: boolean; onChoose: (number: number) => void }
+type RowProps = { location: Location; look: Look; isChosen: boolean; own: OwnState; onChoose: (number: number) => void }
 
-const Row = memo(({ location: { number, name }, look, isChosen, onChoose }: RowProps) => {
+const Row = memo(({ location: { number, name }, look, isChosen, own, onChoose }: RowProps) => {
   const { word, tone } = stateWords[look.state]
   return (
     <li>
@@ -92,8 +95,8 @@ const Row = memo(({ location: { number, name }, look, isChosen, onChoose }: RowP
       >
         <span className="min-w-0 flex-1">
           <span className="flex items-center gap-1.5 font-medium [&_svg]:size-4 [&_svg]:shrink-0">
-            {look.isOwn && <Flag aria-label="Твоя метка:" className="text-success" />}
-            {look.isAwaited && <Hourglass aria-label="Ты в списке ожидания:" className="text-warning" />}
+            {look.isOwn && <Flag aria-label={`${ownClaimWords(own)}:`} className="text-success" />}
+            {look.isAwaited && <Hourglass aria-label={`${awaitedWords(own)}:`} className="text-warning" />}
             <span className="truncate">{name}</span>
           </span>
           <span className={`flex items-center gap-1.5 text-sm [&_svg]:size-3.5 [&_svg]:shrink-0 ${toneText[tone]}`}>

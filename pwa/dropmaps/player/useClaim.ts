@@ -10,7 +10,7 @@ import { putClaimAnswer } from '../model/changes.ts'
 import { playersKey, STATS, stateKey } from '../model/keys.ts'
 import type { Location } from '../model/locations.ts'
 import type { ClaimAct } from '../model/merge.ts'
-import { failedTitle } from '../model/words.ts'
+import { failedTitle, positionWords } from '../model/words.ts'
 
 type Done = ClaimAnswer & Pick<ClaimAct, 'action'>
 
@@ -70,7 +70,8 @@ function sent(id: string, action: ClaimAct['action'], attempt: Attempt) {
 
 function wordsFor({ action, own }: Done) {
   if (action === 'release') return { title: 'Метка снята' }
-  if (action === 'leave') return { title: 'Ты больше не в списке ожидания' }
-  if (action === 'join' && own.queue) return { title: `Ты ${own.queue.place}-й в списке ожидания` }
+  if (action === 'leave')
+    return { title: own.team ? 'Команды больше нет в списке ожидания' : 'Ты больше не в списке ожидания' }
+  if (action === 'join' && own.queue) return { title: positionWords(own, own.queue.place) }
   return { title: 'Успешно', message: 'Локация заклеймлена' }
 }

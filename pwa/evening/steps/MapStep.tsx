@@ -1,6 +1,7 @@
 import { BellRing, Lock, LockOpen, MapPinned, MapPlus } from 'lucide-react'
 import { dateTime, timeOfDay } from '#shared/dates'
 import type { EveningMap } from '#shared/evening/evening'
+import { plural } from '#shared/plural'
 import { hasTeams } from '#shared/tournaments/teamFormat'
 import { useSettings } from '../../dropmaps/admin/acts.ts'
 import { useRemind } from '../../dropmaps/admin/evening/acts.ts'
@@ -52,7 +53,7 @@ function OneMap({ map, hasTeams, state, now, isNext }: OneMapProps) {
     <StepFrame
       state={state}
       title={`Карта «${name}»`}
-      figures={`Выбрали локацию ${placed} из ${players}, ${openingInWords(map, now)}`}
+      figures={`${placedInWords(map, hasTeams)}, ${openingInWords(map, now)}`}
     >
       <a href={`/dropmap/${id}`} target="_blank" rel="noreferrer" className={linkClass(isNext)}>
         <MapPinned className="size-4.5" />
@@ -73,6 +74,9 @@ function OneMap({ map, hasTeams, state, now, isNext }: OneMapProps) {
 }
 
 const linkClass = (isNext: boolean) => `${buttonClass(isNext ? 'primary' : 'quiet')} ${isNext ? 'max-sm:w-full' : ''}`
+
+const placedInWords = ({ placed, players }: EveningMap, hasTeams: boolean) =>
+  `Выбрали локацию ${placed} из ${players}${hasTeams ? ` ${plural(players, 'команды', 'команд', 'команд')}` : ''}`
 
 function openingInWords({ isLocked, openAt, lockAt }: EveningMap, now: number) {
   if (isLocked) return 'заблокирована'

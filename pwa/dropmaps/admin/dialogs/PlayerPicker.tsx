@@ -7,27 +7,28 @@ import { PagedList } from '../../../ui/lists/PagedList.tsx'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
-import { underPlayer } from '../../model/teams.ts'
+import { playerSearch, underPlayer } from '../../model/teams.ts'
+import type { OfMap } from '../acts.ts'
 
 type PlayerPickerProps = {
-  mapId: string
+  map: OfMap
   open: boolean
   unplaced?: boolean
   empty: string
   children: (player: MapPlayer) => ReactNode
 }
 
-export function PlayerPicker({ mapId, open, unplaced = false, empty, children }: PlayerPickerProps) {
+export function PlayerPicker({ map, open, unplaced = false, empty, children }: PlayerPickerProps) {
   const [typed, setTyped] = useState('')
   const q = useDebounced(typed.trim())
-  const list = usePagedList({ ...playersQuery(mapId, q, unplaced ? 'unplaced' : 'all'), enabled: open })
+  const list = usePagedList({ ...playersQuery(map.id, q, unplaced ? 'unplaced' : 'all'), enabled: open })
   // Events may have given a player of the list a claim.
   const rows = unplaced ? list.rows.filter(({ locationNumber }) => locationNumber === null) : list.rows
   if (!list.isPending && !list.error && rows.length === 0 && !list.hasNextPage && q === '')
     return <p className="py-3 text-center text-ink-soft">{empty}</p>
   return (
     <div className="flex flex-col gap-2">
-      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      <SearchInput label={playerSearch(map.hasTeams)} value={typed} onChange={setTyped} />
       <PagedList
         list={list}
         failure="Не удалось загрузить игроков"

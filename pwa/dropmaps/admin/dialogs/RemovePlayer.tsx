@@ -9,16 +9,18 @@ import { useRemovePlayer } from '../acts.ts'
 
 type RemovePlayerProps = {
   mapId: string
-  player: Pick<MapPlayer, 'userId' | 'displayName'>
+  player: Pick<MapPlayer, 'userId' | 'displayName' | 'teamName'>
   locationName: string | undefined
 }
 
-export function RemovePlayer({ mapId, player: { userId, displayName }, locationName }: RemovePlayerProps) {
+export function RemovePlayer({ mapId, player: { userId, displayName, teamName }, locationName }: RemovePlayerProps) {
   const [isAsking, setAsking] = useState(false)
   const remove = useRemovePlayer(mapId, userId, () => setAsking(false))
-  const lost = locationName
-    ? `Метка на «${locationName}» снимется, место в списке ожидания пропадёт.`
-    : 'Место в списке ожидания, если оно есть, пропадёт.'
+  const lost = teamName
+    ? `Метка команды ${isolated(teamName)} останется, пока в списке есть кто-то из неё.`
+    : locationName
+      ? `Метка на «${locationName}» снимется, место в списке ожидания пропадёт.`
+      : 'Место в списке ожидания, если оно есть, пропадёт.'
   return (
     <>
       <IconButton

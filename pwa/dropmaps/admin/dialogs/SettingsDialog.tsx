@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { MapState } from '#shared/dropmaps/shapes'
-import { plural } from '#shared/plural'
 import { useShown } from '../../../lib/acts/useShown.ts'
 import { serverTime } from '../../../lib/clock/clock.ts'
 import { ChangedNote } from '../../../ui/forms/ChangedNote.tsx'
@@ -12,6 +11,7 @@ import { ConfirmDialog } from '../../../ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
+import { claimantsInWords } from '../../model/teams.ts'
 import { useSettings } from '../acts.ts'
 import { MapTournament } from '../tournament/MapTournament.tsx'
 import { PictureField } from './PictureField.tsx'
@@ -115,7 +115,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           onChange={(value) => setTyped(timed(state, shown, value, serverTime()))}
         />
         <TextInput
-          label="Игроков на локации"
+          label={state.hasTeams ? 'Команд на локации' : 'Игроков на локации'}
           hint={now('maxPlayersPerSpot') && hint('maxPlayersPerSpot', '')}
           inputMode="numeric"
           value={shown.maxPlayersPerSpot}
@@ -134,9 +134,7 @@ export function SettingsDialog({ open, onClose, state }: SettingsDialogProps) {
           open={isAsking}
           title="Время уже прошло"
           description={`Карта закроется сразу: игроки не смогут менять метки.${
-            waiting > 0
-              ? ` Списки ожидания закончатся, в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}.`
-              : ''
+            waiting > 0 ? ` Списки ожидания закончатся, в них ${claimantsInWords(waiting, state.hasTeams)}.` : ''
           }`}
           yes="Закрыть сейчас"
           variant="danger"

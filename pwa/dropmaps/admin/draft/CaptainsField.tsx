@@ -5,17 +5,18 @@ import { Button } from '../../../ui/Button.tsx'
 import { controlClass } from '../../../ui/classNames.ts'
 import { Field } from '../../../ui/forms/Field.tsx'
 import { SortableList } from '../../../ui/forms/SortableList.tsx'
+import type { OfMap } from '../acts.ts'
 import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 
 type CaptainsFieldProps = {
-  mapId: string
+  map: OfMap
   captains: PoiCandidate[]
   /** Whether the order is not set by hand. */
   isFixed: boolean
   onChange: (captains: PoiCandidate[]) => void
 }
 
-export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFieldProps) {
+export function CaptainsField({ map, captains, isFixed, onChange }: CaptainsFieldProps) {
   const [isAdding, setAdding] = useState(false)
   const chosen = new Set(captains.map(({ userId }) => userId))
   // DRAFT-13.
@@ -30,7 +31,11 @@ export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFi
         <span className="font-medium font-sans text-ink-faint text-sm tracking-normal">{captains.length}</span>
       </h3>
       {captains.length === 0 && (
-        <p className="text-ink-soft text-sm">Добавь игроков карты: каждый выберет по локации.</p>
+        <p className="text-ink-soft text-sm">
+          {map.hasTeams
+            ? 'Добавь по игроку от команды: он выберет для неё локацию.'
+            : 'Добавь игроков карты: каждый выберет по локации.'}
+        </p>
       )}
       <SortableList
         label="Капитаны"
@@ -43,23 +48,28 @@ export function CaptainsField({ mapId, captains, isFixed, onChange }: CaptainsFi
         {({ userId, displayName, teamName }) => (
           <div className="flex flex-col gap-1 py-1.5 sm:flex-row sm:items-center sm:gap-2">
             <span className="min-w-0 flex-1 truncate font-medium">{displayName}</span>
-            <Field label={`Команда: ${displayName}`} hideLabel className="sm:w-40">
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  value={teamName ?? ''}
-                  maxLength={MAX_TEAM_NAME}
-                  placeholder="Команда"
-                  onChange={(event) => name(userId, event.target.value)}
-                  className={`${controlClass} h-11`}
-                />
-              )}
-            </Field>
+            {map.hasTeams ? (
+              // The tournament's (DRAFT-13).
+              <span className="min-w-0 truncate text-ink-soft text-sm sm:w-40">{teamName ?? 'без команды'}</span>
+            ) : (
+              <Field label={`Команда: ${displayName}`} hideLabel className="sm:w-40">
+                {(wiring) => (
+                  <input
+                    {...wiring}
+                    value={teamName ?? ''}
+                    maxLength={MAX_TEAM_NAME}
+                    placeholder="Команда"
+                    onChange={(event) => name(userId, event.target.value)}
+                    className={`${controlClass} h-11`}
+                  />
+                )}
+              </Field>
+            )}
           </div>
         )}
       </SortableList>
       {isAdding ? (
-        <PlayerPicker mapId={mapId} open empty="На карте пока нет игроков">
+        <PlayerPicker map={map} open empty="На карте пока нет игроков">
           {({ id, userId, displayName, user, teamName }) => (
             <PlayerOption
               key={id}

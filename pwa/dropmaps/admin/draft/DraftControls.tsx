@@ -7,18 +7,19 @@ import { Button } from '../../../ui/Button.tsx'
 import { useOpened } from '../../../ui/lists/useOpened.ts'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { isOpenDraft } from '../../model/poiDraftRules.ts'
+import type { OfMap } from '../acts.ts'
 import { useDraftAct } from './acts.ts'
 import { CancelDraftDialog } from './CancelDraftDialog.tsx'
 import { DraftDialog } from './DraftDialog.tsx'
 import { ReplaceDialog } from './ReplaceDialog.tsx'
 import { typedOf } from './typedDraft.ts'
 
-type DraftControlsProps = { draft: PoiDraftState; mapId: string }
+type DraftControlsProps = { draft: PoiDraftState; map: OfMap }
 type Opened = 'edit' | 'replace' | 'cancel'
 type Step = 'start' | 'pause' | 'resume' | 'revert'
 
 /** The organiser's acts on an open draft. */
-export function DraftControls({ draft, mapId }: DraftControlsProps) {
+export function DraftControls({ draft, map }: DraftControlsProps) {
   const { open, opening, dialogProps: dialog } = useOpened<undefined, Opened>()
   const acting = useDraftAct(draft)
   const setup = useQuery({
@@ -64,11 +65,11 @@ export function DraftControls({ draft, mapId }: DraftControlsProps) {
         <DraftDialog
           key={`edit ${opening}`}
           {...dialog('edit')}
-          mapId={mapId}
+          map={map}
           edited={{ draft, typed: typedOf(draft, setup.data) }}
         />
       )}
-      <ReplaceDialog key={`replace ${opening}`} {...dialog('replace')} draft={draft} mapId={mapId} />
+      <ReplaceDialog key={`replace ${opening}`} {...dialog('replace')} draft={draft} map={map} />
       <CancelDraftDialog key={`cancel ${opening}`} {...dialog('cancel')} draft={draft} />
     </section>
   )

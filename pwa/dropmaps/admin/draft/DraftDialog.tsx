@@ -14,6 +14,7 @@ import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
 import { DiscardDialog } from '../../../ui/overlays/DiscardDialog.tsx'
 import { useDiscardGuard } from '../../../ui/overlays/useDiscardGuard.ts'
+import type { OfMap } from '../acts.ts'
 import { mapChoices } from '../choices.ts'
 import { useSaveDraft } from './acts.ts'
 import { CaptainsField } from './CaptainsField.tsx'
@@ -22,7 +23,7 @@ import { formOf, newSeed, newTyped, problemsIn, type TypedDraft } from './typedD
 type DraftDialogProps = {
   open: boolean
   onClose: () => void
-  mapId: string
+  map: OfMap
   /** The draft to change; undefined: a new one. */
   edited?: { draft: PoiDraftState; typed: TypedDraft }
   /** What a new one begins with. */
@@ -45,7 +46,8 @@ const orderHints: Record<PoiOrderKind, string> = {
 }
 
 /** Keyed by its opening. */
-export function DraftDialog({ open, onClose, mapId, edited, like }: DraftDialogProps) {
+export function DraftDialog({ open, onClose, map, edited, like }: DraftDialogProps) {
+  const mapId = map.id
   const [before] = useState(() => edited?.typed ?? { ...newTyped(), ...like })
   const [typed, setTyped] = useState(before)
   const save = useSaveDraft(mapId, onClose)
@@ -127,7 +129,7 @@ export function DraftDialog({ open, onClose, mapId, edited, like }: DraftDialogP
           />
         )}
         <CaptainsField
-          mapId={mapId}
+          map={map}
           captains={typed.captains}
           isFixed={typed.orderKind !== 'hand'}
           onChange={(captains) => change({ captains })}

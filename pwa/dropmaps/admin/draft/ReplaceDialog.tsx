@@ -7,13 +7,14 @@ import { Select } from '../../../ui/forms/Select.tsx'
 import { TextInput } from '../../../ui/forms/TextInput.tsx'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { Dialog } from '../../../ui/overlays/Dialog.tsx'
+import type { OfMap } from '../acts.ts'
 import { PlayerOption, PlayerPicker } from '../dialogs/PlayerPicker.tsx'
 import { useDraftAct } from './acts.ts'
 
-type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; mapId: string }
+type ReplaceDialogProps = { open: boolean; onClose: () => void; draft: PoiDraftState; map: OfMap }
 
 /** Gives a captain's position and picks to another player. Keyed by its opening. */
-export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProps) {
+export function ReplaceDialog({ open, onClose, draft, map }: ReplaceDialogProps) {
   const [position, setPosition] = useState(String(draft.turn?.captain ?? 0))
   const [userId, setUserId] = useState('')
   const former = draft.captains[Number(position)]
@@ -54,10 +55,12 @@ export function ReplaceDialog({ open, onClose, draft, mapId }: ReplaceDialogProp
             setTeam(undefined)
           }}
         />
-        <TextInput label="Команда" value={team ?? former?.team ?? ''} maxLength={MAX_TEAM_NAME} onChange={setTeam} />
+        {!map.hasTeams && (
+          <TextInput label="Команда" value={team ?? former?.team ?? ''} maxLength={MAX_TEAM_NAME} onChange={setTeam} />
+        )}
         <fieldset>
           <legend className="mb-1.5 font-medium text-ink-soft text-sm">На кого</legend>
-          <PlayerPicker mapId={mapId} open={open} empty="На карте пока нет игроков">
+          <PlayerPicker map={map} open={open} empty="На карте пока нет игроков">
             {(player) => (
               <PlayerOption
                 key={player.id}

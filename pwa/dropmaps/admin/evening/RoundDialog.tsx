@@ -66,7 +66,7 @@ export function RoundDialog({ state, ...dialog }: RoundDialogProps) {
           <QueryError query={loss} failure="Не удалось узнать, что есть на карте" />
         ) : loss.data ? (
           <ul className="list-disc pl-5">
-            {lossInWords(loss.data).map((line) => (
+            {lossInWords(loss.data, state.hasTeams).map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>
@@ -90,7 +90,9 @@ export function RoundDialog({ state, ...dialog }: RoundDialogProps) {
           onChange={(lockAt) => setTimes({ ...times, lockAt })}
         />
         <ChangedNote shown={shown} act={start}>
-          {({ from }) => `Карта изменилась, пока окно было открыто. Было: ${lossInWords(from).join('; ')}.`}
+          {({ from }) =>
+            `Карта изменилась, пока окно было открыто. Было: ${lossInWords(from, state.hasTeams).join('; ')}.`
+          }
         </ChangedNote>
       </div>
     </ConfirmDialog>

@@ -74,7 +74,12 @@ function UnplacedDialog({ open, onClose, state, count }: UnplacedDialogProps) {
       <div className="flex flex-col gap-3">
         {reason && <p className="rounded-card border border-line px-4 py-3 text-ink-soft">{reason}</p>}
         <ActNote act={remind} />
-        <PlayerPicker mapId={state.id} open={open} unplaced empty="Все игроки уже на локациях">
+        <PlayerPicker
+          map={state}
+          open={open}
+          unplaced
+          empty={state.hasTeams ? 'Все команды уже на локациях' : 'Все игроки уже на локациях'}
+        >
           {(player) => {
             const { name, under } = withoutClaim(player)
             return (

@@ -1,6 +1,6 @@
 import type { MapTournament, RoundLoss } from '#shared/dropmaps/evening'
 import { api, read } from '../../../lib/api.ts'
-import { tell, useMapAct } from '../acts.ts'
+import { type OfMap, tell, useMapAct } from '../acts.ts'
 import { remindedInWords } from './words.ts'
 
 type Round = { shown: RoundLoss; tournament: MapTournament | undefined; openAt: string; lockAt: string }
@@ -15,10 +15,7 @@ export const useRound = (mapId: string, onDone: () => void) =>
     failure: 'Не удалось начать раунд',
   })
 
-export const useRemind = (
-  { id: mapId, hasTeams }: { id: string; hasTeams?: boolean | undefined },
-  onDone: () => void,
-) =>
+export const useRemind = ({ id: mapId, hasTeams }: OfMap, onDone: () => void) =>
   useMapAct<number, { reminded: number }>({
     subject: `map-remind:${mapId}`,
     name: 'Напоминание игрокам',

@@ -19,8 +19,10 @@ type AddToLocationDialogProps = {
 
 /** Assigns unplaced players to a location, up to its limit. Keyed by its opening. */
 export function AddToLocationDialog({ location, state, count, ...dialog }: AddToLocationDialogProps) {
+  const { hasTeams } = state
+  const [addedWord, everyone] = hasTeams ? ['Добавлена', 'Все команды'] : ['Добавлен', 'Все игроки']
   const [added, setAdded] = useState<readonly string[]>([])
-  const assign = useAssign(state.id, location.id, dialog.onClose)
+  const assign = useAssign(state, location.id, dialog.onClose)
   const room = Math.max(0, roomOf(location, state) - count)
   const left = room - added.length
   const toggle = (userId: string) =>
@@ -28,7 +30,7 @@ export function AddToLocationDialog({ location, state, count, ...dialog }: AddTo
   return (
     <PlacingDialog
       {...dialog}
-      title="Добавить игрока"
+      title={hasTeams ? 'Добавить команду' : 'Добавить игрока'}
       description={
         room > 0
           ? `«${location.name}», ${plural(room, 'свободно', 'свободны', 'свободно')} ${room} ${plural(room, 'место', 'места', 'мест')}`
@@ -40,8 +42,9 @@ export function AddToLocationDialog({ location, state, count, ...dialog }: AddTo
         added.length > 0 && left >= 0 ? () => assign.act({ territoryId: location.id, userIds: [...added] }) : undefined
       }
       isFull={room === 0}
+      hasTeams={hasTeams}
     >
-      <PlayerPicker mapId={state.id} open={dialog.open} unplaced empty="Все игроки уже на локациях">
+      <PlayerPicker map={state} open={dialog.open} unplaced empty={`${everyone} уже на локациях`}>
         {(player) => {
           const { id, userId } = player
           const { name, under } = withoutClaim(player)
@@ -55,12 +58,12 @@ export function AddToLocationDialog({ location, state, count, ...dialog }: AddTo
               <Button
                 variant={isAdded ? 'primary' : 'quiet'}
                 className="shrink-0 px-3!"
-                aria-label={`${isAdded ? 'Добавлен' : 'Добавить'}: ${name}`}
+                aria-label={`${isAdded ? addedWord : 'Добавить'}: ${name}`}
                 disabled={assign.isPending || (!isAdded && left <= 0)}
                 icon={isAdded ? <Check className="size-4.5" /> : <Plus className="size-4.5" />}
                 onClick={() => toggle(userId)}
               >
-                {isAdded ? 'Добавлен' : 'Добавить'}
+                {isAdded ? addedWord : 'Добавить'}
               </Button>
             </li>
           )

@@ -48,6 +48,7 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
                 location={location}
                 who={userId ? { userId } : { claimId: id }}
                 name={displayName}
+                isTeam={madeBy !== undefined}
               />
             </Person>
           ))}
@@ -60,14 +61,21 @@ export function AdminLocation({ location, state, onCommand }: AdminLocationProps
           <ol aria-label="Список ожидания" className="flex flex-col gap-1">
             {line.map(({ userId, place, displayName, username }) => (
               <Person key={userId} name={`${place}. ${isolated(displayName)}`} under={`@${username}`}>
-                <TakenOff action="reject" mapId={state.id} location={location} who={{ userId }} name={displayName} />
+                <TakenOff
+                  action="reject"
+                  mapId={state.id}
+                  location={location}
+                  who={{ userId }}
+                  name={displayName}
+                  isTeam={state.hasTeams === true}
+                />
               </Person>
             ))}
           </ol>
         </div>
       )}
       <Button variant="quiet" icon={<UserRoundPlus className="size-4.5" />} onClick={() => adding.open(undefined)}>
-        Добавить игрока
+        {state.hasTeams ? 'Добавить команду' : 'Добавить игрока'}
       </Button>
       <AddToLocationDialog
         key={adding.opening}
@@ -110,16 +118,24 @@ const Person = ({ name, under, children }: { name: string; under: string; childr
 )
 
 const asked = {
-  remove: { label: 'Убрать с локации', title: 'Убрать игрока с локации?', yes: 'Убрать', icon: UserMinus },
+  remove: { label: 'Убрать с локации', title: 'Убрать с локации?', yes: 'Убрать', icon: UserMinus },
   reject: { label: 'Убрать из списка ожидания', title: 'Убрать из списка ожидания?', yes: 'Убрать', icon: UserX },
 }
 
-type TakenOffProps = { action: 'remove' | 'reject'; mapId: string; location: Location; who: Somebody; name: string }
+type TakenOffProps = {
+  action: 'remove' | 'reject'
+  mapId: string
+  location: Location
+  who: Somebody
+  name: string
+  isTeam: boolean
+}
 
-function TakenOff({ action, mapId, location, who, name }: TakenOffProps) {
+function TakenOff({ action, mapId, location, who, name, isTeam }: TakenOffProps) {
   const [isAsking, setAsking] = useState(false)
   const isGuest = 'claimId' in who
-  const act = usePlayerAct(action, `${location.id}:${isGuest ? who.claimId : who.userId}`, () => setAsking(false))
+  const subject = `${location.id}:${isGuest ? who.claimId : who.userId}`
+  const act = usePlayerAct(action, subject, { isTeam, onDone: () => setAsking(false) })
   const { label, title, yes, icon: Icon } = asked[action]
   return (
     <>
@@ -133,7 +149,7 @@ function TakenOff({ action, mapId, location, who, name }: TakenOffProps) {
         open={isAsking}
         onClose={() => setAsking(false)}
         title={title}
-        description={`${name}, «${location.name}».${isGuest ? '' : ' Игрок получит уведомление.'}`}
+        description={`${name}, «${location.name}».${isGuest ? '' : isTeam ? ' Вся команда получит уведомление.' : ' Игрок получит уведомление.'}`}
         yes={yes}
         variant="danger"
         busy={act.isPending}

@@ -85,7 +85,7 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
     <section aria-label="Управление картой" className="flex flex-col gap-3">
       <h2 className="text-base">Управление картой</h2>
       <div className="grid gap-2 [&_svg]:size-4.5">
-        {button('assign', <UserRoundPlus />, 'Назначить игрока')}
+        {button('assign', <UserRoundPlus />, state.hasTeams ? 'Назначить команду' : 'Назначить игрока')}
         {button('players', <UserPlus />, 'Добавить игроков')}
         {button('invite', <Ticket />, 'Создать инвайт')}
         {button('import', <Download />, 'Импорт из турнира')}
@@ -132,7 +132,7 @@ export function AdminPanel({ state, locations, looks, section, isDrafted, onComm
       <InviteDialog key={`invite ${opening}`} {...dialog('invite')} mapId={state.id} />
       <BatchDialog key={`batch ${opening}`} {...dialog('batch')} map={state} />
       <ImportDialog key={`import ${opening}`} {...dialog('import')} mapId={state.id} />
-      <DraftDialog key={`draft ${opening}`} {...dialog('draft')} mapId={state.id} />
+      <DraftDialog key={`draft ${opening}`} {...dialog('draft')} map={state} />
       <SettingsDialog key={`settings ${opening}`} {...dialog('settings')} state={state} />
       <RoundDialog key={`round ${opening}`} {...dialog('round')} state={state} />
       <MapWebhookDialog key={`webhook ${opening}`} {...dialog('webhook')} mapId={state.id} />

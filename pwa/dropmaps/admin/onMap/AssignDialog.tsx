@@ -16,10 +16,11 @@ type AssignDialogProps = {
 }
 
 export function AssignDialog({ state, locations, looks, ...dialog }: AssignDialogProps) {
+  const { hasTeams } = state
   const group = useId()
   const [number, setNumber] = useState('')
   const [userId, setUserId] = useState('')
-  const assign = useAssign(state.id, state.id, () => {
+  const assign = useAssign(state, state.id, () => {
     setUserId('')
     dialog.onClose()
   })
@@ -35,11 +36,12 @@ export function AssignDialog({ state, locations, looks, ...dialog }: AssignDialo
   return (
     <PlacingDialog
       {...dialog}
-      title="Назначить игрока"
+      title={hasTeams ? 'Назначить команду' : 'Назначить игрока'}
       yes="Назначить"
       act={assign}
       onAssign={location && userId ? () => assign.act({ territoryId: location.id, userIds: [userId] }) : undefined}
       isFull={isFull}
+      hasTeams={hasTeams}
       where={
         <Combobox
           label="Локация"
@@ -51,8 +53,8 @@ export function AssignDialog({ state, locations, looks, ...dialog }: AssignDialo
       }
     >
       <fieldset>
-        <legend className="mb-1.5 font-medium text-ink-soft text-sm">Игрок</legend>
-        <PlayerPicker mapId={state.id} open={dialog.open} empty="На карте пока нет игроков">
+        <legend className="mb-1.5 font-medium text-ink-soft text-sm">{hasTeams ? 'Игрок команды' : 'Игрок'}</legend>
+        <PlayerPicker map={state} open={dialog.open} empty="На карте пока нет игроков">
           {(player) => {
             const where = nameOf(player.locationNumber)
             return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { fullOfTeams } from '#shared/dropmaps/claiming'
 import { errorText } from '#shared/errors'
 import { ActNote } from '../../../ui/notes/ActNote.tsx'
 import { ConfirmDialog, type ConfirmDialogProps } from '../../../ui/overlays/ConfirmDialog.tsx'
@@ -9,11 +10,12 @@ type PlacingDialogProps = Pick<ConfirmDialogProps, 'open' | 'onClose' | 'title' 
   where?: ReactNode
   /** The location is full: a message replaces the players. */
   isFull: boolean
+  hasTeams: boolean | undefined
   children: ReactNode
 }
 
 export function PlacingDialog(props: PlacingDialogProps) {
-  const { act, onAssign, where, isFull, children, ...dialog } = props
+  const { act, onAssign, where, isFull, hasTeams, children, ...dialog } = props
   return (
     <ConfirmDialog
       {...dialog}
@@ -26,7 +28,7 @@ export function PlacingDialog(props: PlacingDialogProps) {
         {where}
         {isFull ? (
           <p role="status" className="rounded-card border border-warning/40 px-4 py-3 text-warning">
-            {errorText('location_full')}
+            {hasTeams ? fullOfTeams : errorText('location_full')}
           </p>
         ) : (
           children

@@ -12,7 +12,7 @@ import { Avatar } from '../../../ui/media/Avatar.tsx'
 import { ScrollRegion } from '../../../ui/ScrollRegion.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playersQuery } from '../../model/queries.ts'
-import { underPlayer } from '../../model/teams.ts'
+import { playerSearch, underPlayer } from '../../model/teams.ts'
 import { AddPlayersDialog } from '../dialogs/AddPlayersDialog.tsx'
 import { ImportDialog } from '../dialogs/ImportDialog.tsx'
 import { RemovePlayer } from '../dialogs/RemovePlayer.tsx'
@@ -47,7 +47,7 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
       }
     >
       <Unplaced state={state} />
-      <SearchInput label="Поиск игрока" value={typed} onChange={setTyped} />
+      <SearchInput label={playerSearch(state.hasTeams)} value={typed} onChange={setTyped} />
       <ScrollRegion label="Список игроков" className="-mx-1 max-h-96 overflow-y-auto px-1">
         <PagedList
           list={list}
@@ -76,7 +76,11 @@ export function PlayerBoard({ state, locationName }: PlayerBoardProps) {
                       </span>
                     )}
                   </span>
-                  <RemovePlayer mapId={mapId} player={{ userId, displayName }} locationName={nameOf(locationNumber)} />
+                  <RemovePlayer
+                    mapId={mapId}
+                    player={{ userId, displayName, teamName }}
+                    locationName={nameOf(locationNumber)}
+                  />
                 </li>
               ))}
             </ul>

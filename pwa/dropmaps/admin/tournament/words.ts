@@ -1,11 +1,12 @@
 import type { MapReplacement } from '#shared/dropmaps/evening'
 import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
+import { claimantsInWords } from '../../model/teams.ts'
 
 export const claimsEnd = (claims: number) =>
   `${plural(claims, 'Снимется', 'Снимутся', 'Снимется')} ${claims} ${plural(claims, 'метка', 'метки', 'меток')}`
-export const waitsEnd = (waiting: number) =>
-  `Закончатся списки ожидания: в них ${waiting} ${plural(waiting, 'игрок', 'игрока', 'игроков')}`
+export const waitsEnd = (waiting: number, hasTeams = false) =>
+  `Закончатся списки ожидания: в них ${claimantsInWords(waiting, hasTeams)}`
 
 function someInWords(verb: string, { count, names }: MapReplacement['comes']) {
   if (count === 0) return `Никто не ${verb.toLowerCase()}ёт`

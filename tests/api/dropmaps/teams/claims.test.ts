@@ -59,7 +59,7 @@ describe("a team's claim (MAP-46)", () => {
     await done(claim(app, anna, at(1)))
     await done(claim(app, boris, at(1)))
     expect(await claimsOf(app, map)).toEqual({ 1: [anna.id] })
-    await expectRefusal(app, () => claim(app, foxes.captain, at(1)), 409, 'location_full')
+    await expectRefusal(app, () => claim(app, foxes.captain, at(1)), 409, 'location_full', 'Достигнут лимит команд')
   })
 
   test('tells all members of the other team on the location', async () => {

@@ -3,8 +3,8 @@ import type { OwnState } from '#shared/dropmaps/shapes'
 import { remindedInWords } from '../../../../pwa/dropmaps/admin/evening/words.ts'
 import { looksOf } from '../../../../pwa/dropmaps/model/locations.ts'
 import { changedLocationAt, withClaimAnswer, withPending, withTerritory } from '../../../../pwa/dropmaps/model/merge.ts'
-import { claimName, underPlayer, withoutClaim } from '../../../../pwa/dropmaps/model/teams.ts'
-import { described, ownClaimWords } from '../../../../pwa/dropmaps/model/words.ts'
+import { claimantsInWords, claimName, underPlayer, withoutClaim } from '../../../../pwa/dropmaps/model/teams.ts'
+import { awaitedWords, described, ownClaimWords, positionWords } from '../../../../pwa/dropmaps/model/words.ts'
 import { mapState } from '../mapState.ts'
 
 const own = (locationNumber: number | null, madeBy: string | null): OwnState => ({
@@ -58,6 +58,8 @@ test('without a team all is as it was', () => {
   expect(underPlayer(player)).toBe('@anna')
   expect(withoutClaim(player)).toEqual({ name: 'Анна', under: '@anna' })
   expect(remindedInWords(1)).toBe('1 игроку')
+  expect(claimantsInWords(2)).toBe('2 игрока')
+  expect([awaitedWords(single), positionWords(single, 2)]).toEqual(['Ты в списке ожидания', 'Ты 2-й в списке ожидания'])
 })
 
 test('lists name teams: one without a claim is a row (MAP-43)', () => {
@@ -65,4 +67,6 @@ test('lists name teams: one without a claim is a row (MAP-43)', () => {
   expect(underPlayer(player)).toBe('Волки')
   expect(withoutClaim(player)).toEqual({ name: 'Волки', under: 'команда, в ней Анна' })
   expect([1, 3, 5].map((count) => remindedInWords(count, true))).toEqual(['1 команде', '3 командам', '5 командам'])
+  expect([1, 3, 5].map((count) => claimantsInWords(count, true))).toEqual(['1 команда', '3 команды', '5 команд'])
+  expect(positionWords(own(null, null), 2)).toBe('Команда 2-я в списке ожидания')
 })

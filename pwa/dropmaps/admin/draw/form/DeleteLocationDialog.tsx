@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '#shared/plural'
 import { isolated } from '#shared/text'
 import { QueryError } from '../../../../ui/lists/QueryError.tsx'
 import { ActNote } from '../../../../ui/notes/ActNote.tsx'
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '../../../../ui/overlays/ConfirmDialog.tsx'
 import { Skeleton } from '../../../../ui/Skeleton.tsx'
 import type { Location } from '../../../model/locations.ts'
 import { territoryQuery } from '../../../model/queries.ts'
+import { claimantsInWords } from '../../../model/teams.ts'
 import { useDeleteLocation } from '../saving/queries.ts'
 
 const NAMED = 5
@@ -22,6 +22,7 @@ export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocatio
   const territory = query.data
   const remove = useDeleteLocation(mapId, location.id, onClose)
   const names = territory?.claims.map(({ displayName }) => isolated(displayName)) ?? []
+  const hasTeams = territory?.claims.some(({ madeBy }) => madeBy !== undefined)
   const more = names.length - NAMED
   const waiting = territory?.waitingCount ?? 0
   return (
@@ -49,11 +50,7 @@ export function DeleteLocationDialog({ mapId, location, onClose }: DeleteLocatio
                 {more > 0 && ` и ещё ${more}`}
               </p>
             )}
-            {waiting > 0 && (
-              <p>
-                Список ожидания закончится: в нём {waiting} {plural(waiting, 'игрок', 'игрока', 'игроков')}
-              </p>
-            )}
+            {waiting > 0 && <p>Список ожидания закончится: в нём {claimantsInWords(waiting, hasTeams)}</p>}
             <p className="text-ink-soft text-sm">Каждый получит уведомление.</p>
           </div>
         )
