@@ -8,7 +8,7 @@ import { ActNote } from '../../ui/notes/ActNote.tsx'
 import { type Location, type Look, roomOf } from '../model/locations.ts'
 import { type ClaimAct, changedLocationAt } from '../model/merge.ts'
 import type { Standing } from '../model/standing.ts'
-import { actWords, ownClaimWords, stateWords } from '../model/words.ts'
+import { actWords, ownClaimWords, positionWords, stateWords } from '../model/words.ts'
 import { stateIcons } from './stateIcons.tsx'
 import type { Claiming } from './useClaim.ts'
 
@@ -52,7 +52,7 @@ export function LocationHead(props: LocationHeadProps) {
             )}
             {state.own.queue?.locationNumber === location.number && (
               <Badge tone="warning" icon={<Hourglass />}>
-                Ты {state.own.queue.place}-й в списке ожидания
+                {positionWords(state.own, state.own.queue.place)}
               </Badge>
             )}
           </p>
@@ -87,7 +87,7 @@ export function LocationFacts({ location, look, state, children }: LocationFacts
       </dl>
       {look.isOwn && state.own.team?.madeBy && (
         <p className="wrap-anywhere line-clamp-3 text-[0.9375rem] text-ink-faint">
-          Метку ставит <span className="font-medium text-ink">{state.own.team.madeBy}</span>
+          Кто поставил: <span className="font-medium text-ink">{state.own.team.madeBy}</span>
         </p>
       )}
       {children ??

@@ -110,7 +110,7 @@ test('a trio forms over three phones by a link, one without the money, one on a 
     await expect(labels(captain)).toContainText('Северные волки')
     await shape(captain, 'Маяк').tap()
     await expect(chosen(captain, 'Маяк')).toContainText('Метка команды')
-    await expect(chosen(captain, 'Маяк')).toContainText('Метку ставит Борис')
+    await expect(chosen(captain, 'Маяк')).toContainText('Кто поставил: Борис')
     expect(await map.on('Маяк')).toEqual(['Северные волки'])
   })
 
