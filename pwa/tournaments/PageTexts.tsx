@@ -1,6 +1,8 @@
 import { Link } from 'wouter'
+import type { TournamentDetail } from '#shared/tournaments/shapes'
 import { buttonClass } from '../ui/classNames.ts'
 import { EmptyState } from '../ui/lists/EmptyState.tsx'
+import { Avatar } from '../ui/media/Avatar.tsx'
 
 /** On a desktop beside the registration: it is not pushed down. */
 export const Description = ({ text }: { text: string | null }) =>
@@ -30,4 +32,17 @@ export const NotFound = () => (
       }
     />
   </>
+)
+
+export const Organizer = ({ creator: { displayName, username } }: Pick<TournamentDetail, 'creator'>) => (
+  <section aria-label="Организатор" className="card p-4 lg:p-5">
+    <h2 className="font-medium font-sans text-ink-faint text-sm tracking-normal">Организатор</h2>
+    <div className="mt-2.5 flex items-center gap-3">
+      <Avatar name={displayName} />
+      <div className="min-w-0 leading-snug">
+        <p className="truncate font-semibold">{displayName}</p>
+        <p className="truncate text-ink-faint text-sm">@{username}</p>
+      </div>
+    </div>
+  </section>
 )

@@ -6,7 +6,6 @@ import { Badge } from '../ui/Badge.tsx'
 import { Button } from '../ui/Button.tsx'
 import { metalOf } from '../ui/classNames.ts'
 import { Medal } from '../ui/Medal.tsx'
-import { Avatar } from '../ui/media/Avatar.tsx'
 import { participantsQuery } from './queries.ts'
 import { moreLabel } from './ranks.ts'
 
@@ -93,16 +92,3 @@ const PaidBadge = ({ status }: Pick<Participant, 'status'>) => {
   if (status === 'registered') return null
   return <Badge icon={<Undo2 />}>{status === 'refunded' ? 'Взнос возвращён' : 'Возвращаем взнос'}</Badge>
 }
-
-export const Organizer = ({ creator: { displayName, username } }: Pick<TournamentDetail, 'creator'>) => (
-  <section aria-label="Организатор" className="card p-4 lg:p-5">
-    <h2 className="font-medium font-sans text-ink-faint text-sm tracking-normal">Организатор</h2>
-    <div className="mt-2.5 flex items-center gap-3">
-      <Avatar name={displayName} />
-      <div className="min-w-0 leading-snug">
-        <p className="truncate font-semibold">{displayName}</p>
-        <p className="truncate text-ink-faint text-sm">@{username}</p>
-      </div>
-    </div>
-  </section>
-)

@@ -17,12 +17,11 @@ import { QueryError } from '../ui/lists/QueryError.tsx'
 import { SavedNote } from '../ui/notes/SavedNote.tsx'
 import { ActionBar } from '../ui/page/ActionBar.tsx'
 import { Skeleton } from '../ui/Skeleton.tsx'
-import { ConditionsCard, StandingsCard, Winners } from './cards.ts'
+import { ConditionsCard, Participants, StandingsCard, Winners } from './cards.ts'
 import { Facts } from './Facts.tsx'
 import { Hero, ShareButton } from './Hero.tsx'
 import { PageSkeleton } from './PageSkeleton.tsx'
-import { Description, NotFound, Rules } from './PageTexts.tsx'
-import { Organizer, Participants } from './Participants.tsx'
+import { Description, NotFound, Organizer, Rules } from './PageTexts.tsx'
 import { PrizePool } from './PrizePool.tsx'
 import { useTournament } from './queries.ts'
 import { RegistrationCard } from './registration/RegistrationCard.tsx'
@@ -154,15 +153,12 @@ function Loaded({ id, tournament, found: { query, detail }, signIn }: LoadedProp
       </Suspense>
     ),
     rules: detail?.rules && <Rules text={detail.rules} />,
-    participants: isOfTeams ? (
-      <Suspense fallback={list}>
-        <Teams id={id} />
-      </Suspense>
-    ) : detail ? (
-      <Participants {...detail} />
-    ) : (
-      !isFailed && list
-    ),
+    participants:
+      isOfTeams || detail ? (
+        <Suspense fallback={list}>{isOfTeams ? <Teams id={id} /> : detail && <Participants {...detail} />}</Suspense>
+      ) : (
+        !isFailed && list
+      ),
     organizer: detail && <Organizer creator={detail.creator} />,
   }
 

@@ -154,19 +154,19 @@ describe('check-in', () => {
     const { members, captain } = await trio(app, cup, 'Волки')
     await done(saveDay(app, judge, cup.id))
     await minutesBefore(app, cup, 30)
-    const told = async (act: typeof checkIn) => {
+    const announcedTo = async (act: typeof checkIn) => {
       app.events.length = 0
       await done(act(app, members[1], cup.id))
       return app.events.filter(({ name }) => name === 'tournament-day-update').map(({ to }) => to)
     }
     const all = [...members.map(({ id }) => `user:${id}`), 'admins']
-    expect(await told(checkIn)).toEqual(all)
+    expect(await announcedTo(checkIn)).toEqual(all)
     expect((await teamOf(app, captain, cup.id)).members.map(({ checkedInAt }) => checkedInAt !== null)).toEqual([
       false,
       true,
       false,
     ])
-    expect(await told(takeBack)).toEqual(all)
+    expect(await announcedTo(takeBack)).toEqual(all)
   })
 
   test('counts a team as there with as many members as its size, and gives lost seats to teams that are there', async () => {
