@@ -7,7 +7,14 @@ import type { ClaimCause } from '#shared/dropmaps/limits'
 import { csvOf, csvRows } from '#shared/files/csv'
 import { timeHead } from '../../core/http/csvStream.ts'
 
-const HEAD = ['Локация', '№', 'Игрок', 'Имя пользователя', 'Откуда', timeHead('Время')]
+const headFor = (hasTeams: boolean) => [
+  'Локация',
+  '№',
+  hasTeams ? 'Команда' : 'Игрок',
+  'Имя пользователя',
+  'Откуда',
+  timeHead('Время'),
+]
 
 /** By the newest timeline event; older claims have none. */
 const causes: { [cause in ClaimCause]?: string } = {
@@ -60,8 +67,11 @@ const claimsBy = prepared((db, { mapId, from, to }: Placeholders<Page>) =>
 /** Locations of one query: SQLite blocks the process while it reads. */
 const AT_ONCE = 20
 
-export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: Pick<MapRow, 'id' | 'lastNumber'>) {
-  const parts = [csvOf(HEAD, [])]
+type ClaimedMap = Pick<MapRow, 'id' | 'lastNumber'>
+
+/** `hasTeams`: claims are teams' there (MAP-46). */
+export async function claimsCsv(db: Reads, { id: mapId, lastNumber }: ClaimedMap, hasTeams = false) {
+  const parts = [csvOf(headFor(hasTeams), [])]
   for (let from = 0; from < lastNumber; from += AT_ONCE) {
     parts.push(csvRows((await claimsBy(db, { mapId, from, to: from + AT_ONCE })).map(cellsOf)))
     await yieldToEventLoop()

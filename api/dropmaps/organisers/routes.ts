@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import * as v from 'valibot'
 import { ListQuery } from '#shared/lists'
+import { hasTeams } from '#shared/tournaments/teamFormat'
 import type { AppEnv } from '../../core/deps.ts'
 import { admin } from '../../core/guards.ts'
 import { asAttachment } from '../../core/http/attachment.ts'
@@ -23,8 +24,8 @@ export const organiserRoutes = new Hono<AppEnv>()
   })
   .get('/maps/:id/claims.csv', admin, async (c) => {
     const { db } = c.var.deps
-    const { map } = await getMap(db, c.req.param('id'))
-    const table = await claimsCsv(db, map)
+    const { map, tournament } = await getMap(db, c.req.param('id'))
+    const table = await claimsCsv(db, map, tournament !== null && hasTeams(tournament))
     asAttachment(c, `${map.name} — метки`, 'claims.csv')
     return compressedText(c, table, 'text/csv; charset=utf-8')
   })

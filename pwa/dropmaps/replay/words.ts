@@ -9,7 +9,7 @@ const whys: Record<ClaimCause, string | undefined> = {
   invite: 'по приглашению',
   release: 'метка снята игроком',
   revoke: 'метку снял организатор',
-  left: 'игрок покинул карту',
+  left: 'больше не на карте',
   deleted: 'локация удалена',
   draft: 'драфт',
   round: 'все метки сняты',

@@ -49,7 +49,7 @@ type PlayerOptionProps = ComponentProps<'input'> & { player: Pick<MapPlayer, 'di
 
 export const PlayerOption = ({ player, children, ...input }: PlayerOptionProps) => (
   <li>
-    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised">
+    <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control px-2 hover:bg-raised has-disabled:cursor-default has-disabled:text-ink-faint">
       <input {...input} className="size-4.5 shrink-0 accent-accent" />
       <span className="min-w-0 flex-1 truncate">
         <bdi>{player.displayName}</bdi> <bdi className="text-ink-faint text-sm">{underPlayer(player)}</bdi>

@@ -96,6 +96,7 @@ describe("a team's claim (MAP-46)", () => {
     const { names } = await done<ClaimTimeline>(send(app, judge, 'GET', `maps/${map}/timeline`))
     expect(names).toEqual(['Волки'])
     const csv = await (await app.requestAs(judge, `/api/maps/${map}/claims.csv`)).text()
+    expect(csv).toContain('"№";"Команда";')
     expect(csv).toContain(`"Волки";"${boris.username}";"игрок"`)
   })
 
