@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { VideoCodec } from 'mediabunny'
 import sharp from 'sharp'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Film, isFailed, startPreviews } from '#api/media/previews'
 import { makeClip } from '#db/seed/media'
 import { KIB } from '#shared/units'
@@ -16,6 +16,7 @@ const script = join(import.meta.dirname, '../../../api/media/previewWorker.ts')
 // Its start takes longer than a strip.
 const media = startPreviews({ script })
 afterAll(media.close)
+beforeEach(stopTimers)
 
 async function filmed(clip: Buffer) {
   const target = newPath('film.webp')
@@ -116,7 +117,6 @@ describe('a clip without a strip', () => {
       else process.send(taken ? { strip: { ...taken, columns: 1 } } : { codec: 'AV1', taken: { times: [0], width: 2, height: 1 } })
     })
     process.on('disconnect', () => process.exit())`
-    stopTimers()
     const reasons: string[] = []
     const { filmOf, close } = startPreviews({
       script: await put(dying, 'stand-in.mjs'),
