@@ -13,6 +13,7 @@ import { payoutShots } from './screens/payoutShots.ts'
 import { playerShots } from './screens/playerShots.ts'
 import { resultShots } from './screens/resultShots.ts'
 import { rightsShots } from './screens/rightsShots.ts'
+import { teamMapShots } from './screens/teamMapShots.ts'
 import { teamShots } from './screens/teamShots.ts'
 import { tournamentShots } from './screens/tournamentShots.ts'
 import { withdrawalShots } from './screens/withdrawalShots.ts'
@@ -25,6 +26,7 @@ export const shots: Shot[] = [
   ...withdrawalShots,
   ...tournamentShots,
   ...teamShots,
+  ...teamMapShots,
   ...dayShots,
   ...eveningShots,
   ...objectionShots,

@@ -7,7 +7,7 @@ import { followTheme, type Shot, shot } from '../acts.ts'
 /** Every place of this one is claimed; on the other some are contested, and some free. */
 const [FULL, LIVELY] = ['Осенний кубок: дроп финала', 'Остров: общий сбор']
 /** Of a tournament with teams. */
-const TEAMS = 'Дроп отрядов'
+export const TEAMS = 'Дроп отрядов'
 /** It opens tomorrow. */
 const EARLY = 'Субботний дроп'
 
@@ -40,7 +40,7 @@ async function named(page: Page) {
     .toBe(true)
 }
 
-async function openMap(page: Page, name: string, query = '') {
+export async function openMap(page: Page, name: string, query = '') {
   await page.goto(`/dropmap/${await idOf(page, name)}${query}`)
   await named(page)
 }
@@ -51,7 +51,7 @@ async function openInvite(page: Page) {
   await page.goto(`/dropmap/invite/${invite!.code}`)
 }
 
-async function openOverlay(page: Page, name: string, theme: string) {
+export async function openOverlay(page: Page, name: string, theme: string) {
   await openMap(page, name, `?overlay=1&camera=off&theme=${theme}`)
   // As a stream's own picture would lie below.
   await page.evaluate((color) => Object.assign(document.body.style, { background: color }), '#6b7a5c')
@@ -65,10 +65,10 @@ async function openTab(page: Page, name: string) {
   await tab.click()
   return true
 }
-async function openTools(page: Page) {
+export async function openTools(page: Page) {
   if (!(await openTab(page, 'Управление'))) await page.getByRole('button', { name: 'Управление' }).click()
 }
-async function openDraft(page: Page, name: string) {
+export async function openDraft(page: Page, name: string) {
   await openMap(page, name)
   await openTab(page, 'Драфт')
   await expect(page.getByRole('region', { name: 'Ходы драфта' })).toBeVisible()
