@@ -47,15 +47,19 @@ export function OwnTeamCard({ tournament, status }: OwnTeamCardProps) {
   const free = Math.max(0, tournament.teamSize - own.members.length)
   return (
     <section aria-label="Твоя команда" className="card flex flex-col gap-4 p-4 lg:p-6">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <Avatar name={own.name} />
-        <div className="min-w-0 flex-1 max-[23rem]:basis-1/2">
-          <p className="text-ink-faint text-sm">Твоя команда</p>
-          <h2 className="wrap-anywhere line-clamp-2 text-lg leading-snug" title={own.name}>
-            {own.name}
-          </h2>
+      <div className="flex items-center gap-3">
+        <span className="shrink-0 max-[16rem]:hidden">
+          <Avatar name={own.name} />
+        </span>
+        <div className="flex min-w-0 flex-1 flex-col items-start gap-2 sm:flex-row sm:items-center sm:justify-between">
+          <div className="min-w-0 max-w-full">
+            <p className="text-ink-faint text-sm">Твоя команда</p>
+            <h2 className="wrap-anywhere line-clamp-2 text-lg leading-snug" title={own.name}>
+              {own.name}
+            </h2>
+          </div>
+          <TeamStatusBadge team={own} />
         </div>
-        <TeamStatusBadge team={own} />
       </div>
       <ul className="flex flex-col">
         {own.members.map((member) => (
