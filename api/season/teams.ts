@@ -1,6 +1,5 @@
 import type { User } from '#db/schema'
 import { createTeam, joinTeam } from '../tournaments/teams/enter.ts'
-import { ownTeam } from '../tournaments/teams/teams.ts'
 import type { Cast } from './cast.ts'
 
 /** What the tournaments of teams of a season have in common. */
@@ -17,10 +16,9 @@ export const teamTerms = {
 }
 
 /** The first player creates a team, and the others join it. */
-export async function formTeam({ act, deps }: Cast, tournamentId: string, name: string, members: readonly User[]) {
+export async function formTeam({ act }: Cast, tournamentId: string, name: string, members: readonly User[]) {
   const [captain, ...others] = members
   if (!captain) return
-  await act((tx) => createTeam(tx, captain.id, tournamentId, { name }))
-  const { code } = await ownTeam(deps.db, captain.id, tournamentId, deps.now())
-  for (const { id } of others) await act((tx) => joinTeam(tx, id, tournamentId, { code: code ?? '' }))
+  const { team } = await act((tx) => createTeam(tx, captain.id, tournamentId, { name }))
+  for (const { id } of others) await act((tx) => joinTeam(tx, id, tournamentId, { code: team.code }))
 }

@@ -16,11 +16,12 @@ export class LockMissing extends Error {
   }
 }
 
-type Connection = { query: (statement: string, values: string[]) => Promise<unknown> }
+type Connection = { query: (statement: { name: string; text: string; values: string[] }) => Promise<unknown> }
 
+const LOCK = { name: 'lock', text: 'select pg_advisory_lock(hashtextextended($1, 0))' }
 /** Session locks: one taken inside a serializable transaction comes after its snapshot. */
 export async function lockAll(client: Connection, names: readonly string[]) {
-  for (const name of names) await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name])
+  for (const name of names) await client.query({ ...LOCK, values: [name] })
 }
 export const UNLOCK_ALL = 'select pg_advisory_unlock_all()'
 

@@ -20,10 +20,13 @@ import { isDraft, notFound } from './getTournament.ts'
 
 const nextVersion = sql`${tournaments.version} + 1`
 
+const tournamentBy = prepared((db, { id }: Placeholders<{ id: string }>) =>
+  db.read.select().from(tournaments).where(eq(tournaments.id, id)),
+)
 /** Reads a tournament for a change and stores its status at `tx.now`. Throws `not_found`. */
 export async function openTournament(tx: Tx, id: string, draftsToo = false): Promise<TournamentRow> {
   tx.hold(tournamentLock(id))
-  const [tournament] = await tx.read.select().from(tournaments).where(eq(tournaments.id, id))
+  const [tournament] = await tournamentBy(tx, { id })
   if (!tournament || tournament.deletedAt || (isDraft(tournament) && !draftsToo)) throw notFound()
   if (isDraft(tournament)) return tournament
   const status = statusAt(tournament, tx.now)
@@ -113,12 +116,28 @@ export async function countSeat(tx: Tx, { id }: TournamentRow, isFromWaitlist: b
   return taken
 }
 
+type Counted = { id: string; participants: number; waiting: number }
+const addToCounts = prepared((tx: Tx, { id, participants, waiting }: Placeholders<Counted>) =>
+  tx.write
+    .update(tournaments)
+    .set({
+      currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
+      waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
+      version: nextVersion,
+    })
+    .where(eq(tournaments.id, id))
+    .returning(),
+)
 /** Adds to the counts; returns the changed row. */
-export const changeCounts = (tx: Tx, { id }: Pick<TournamentRow, 'id'>, { participants = 0, waiting = 0 }) =>
-  changeTournament(tx, id, {
-    currentParticipants: sql`${tournaments.currentParticipants} + ${participants}`,
-    waitingCount: sql`${tournaments.waitingCount} + ${waiting}`,
-  })
+export async function changeCounts(
+  tx: Tx,
+  { id }: Pick<TournamentRow, 'id'>,
+  { participants = 0, waiting = 0 }: Partial<Omit<Counted, 'id'>>,
+) {
+  const after = only(await addToCounts(tx, { id, participants, waiting }))
+  announce(tx, after)
+  return after
+}
 
 /** Identifies an admin's change: no two share a time. */
 export const editedAt = (tx: Tx, { updatedAt }: TournamentRow) =>

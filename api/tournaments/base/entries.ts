@@ -11,6 +11,9 @@ import { findRegistration } from './registrations.ts'
 
 // An entry is what has a row in a table of results: a player, or a team by its captain's registration (TOURNAMENT-74).
 
+/** Whether a registration is an entry. */
+export const isEntryRow = ({ role }: Pick<RegistrationRow, 'role'>) => role === null || role === 'captain'
+
 const captainBy = prepared((db, { teamId }: Placeholders<{ teamId: string }>) =>
   db.read
     .select()

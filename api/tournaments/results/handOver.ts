@@ -1,9 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { tournamentLock } from '#db/locks'
+import { type Placeholders, preparedCount } from '#db/prepared'
 import { matchResults, objections, standings, tournamentCorrections } from '#db/schema'
 import type { Tx } from '../../core/transact.ts'
 import { scoringOf } from './scoring.ts'
 import { finishChange, recount } from './totals.ts'
+
+const standingCount = preparedCount(standings, ({ registrationId }: Placeholders<{ registrationId: string }>) =>
+  eq(standings.registrationId, registrationId),
+)
 
 /**
  * Gives what was entered for a team to the registration of its new captain, by which its table counts it (TOURNAMENT-74), or
@@ -17,7 +22,7 @@ export async function handOverResults(tx: Tx, tournamentId: string, fromId: stri
       .update(objections)
       .set(to)
       .where(and(eq(objections.tournamentId, tournamentId), eq(objections.registrationId, fromId)))
-  if ((await tx.read.$count(standings, eq(standings.registrationId, fromId))) === 0) return
+  if ((await standingCount(tx, { registrationId: fromId })) === 0) return
   if (toId !== fromId) {
     await tx.write.update(matchResults).set(to).where(eq(matchResults.registrationId, fromId))
     await tx.write.update(tournamentCorrections).set(to).where(eq(tournamentCorrections.registrationId, fromId))

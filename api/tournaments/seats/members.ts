@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { tournamentLock } from '#db/locks'
 import { only } from '#db/only'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
+import { assigned, type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TeamRow, teams } from '#db/schema'
 import { hasNotEnded } from '#db/tournamentConditions'
 import type { TeamRole } from '#shared/tournaments/teams'
@@ -25,11 +25,18 @@ const membersBy = prepared((db, { teamId }: Placeholders<{ teamId: string }>) =>
 /** A team's members with its substitutes, the one longest there first. */
 export const membersOf = (db: Reads, { id }: Pick<TeamRow, 'id'>) => membersBy(db, { teamId: id })
 
+type TeamChanges = Partial<Pick<TeamRow, 'name' | 'foldedName' | 'code' | 'status'>> & { endedAt?: Date }
+const writeTeam = prepared((tx: Tx, { id, ...changes }: Placeholders<{ id: string } & TeamChanges>) =>
+  tx.write
+    .update(teams)
+    .set({ ...assigned(teams, changes), version: sql`${teams.version} + 1` })
+    .where(eq(teams.id, id))
+    .returning(),
+)
 /** Changes a team; returns it. */
-export async function changeTeam(tx: Tx, { id, tournamentId }: TeamRow, changes: Partial<TeamRow>): Promise<TeamRow> {
+export async function changeTeam(tx: Tx, { id, tournamentId }: TeamRow, changes: TeamChanges): Promise<TeamRow> {
   tx.hold(tournamentLock(tournamentId))
-  const row = { ...changes, version: sql`${teams.version} + 1` }
-  const changed = only(await tx.write.update(teams).set(row).where(eq(teams.id, id)).returning())
+  const changed = only(await writeTeam(tx, { id, ...changes }))
   tx.emit({ name: 'team-update', to: `tournament:${tournamentId}`, data: { tournamentId } })
   return changed
 }

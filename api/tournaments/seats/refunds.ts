@@ -9,6 +9,7 @@ import type { Tx } from '../../core/transact.ts'
 import { leaveMaps } from '../../dropmaps/tournamentMaps.ts'
 import { notifyPlayer } from '../base/acts.ts'
 import { changeCounts } from '../base/changeTournament.ts'
+import { isEntryRow } from '../base/entries.ts'
 import { returnFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'
 import { AT_ONCE, endedNow, endRegistration } from './seats.ts'
@@ -69,8 +70,7 @@ export async function refundNext(tx: Tx, tournamentId: string) {
     const isOff = tournament.deletedAt !== null || tournament.status === 'cancelled'
     if (isOff) await finishRefund(tx, { id: registration.id })
     else {
-      if (registration.role === null || registration.role === 'captain')
-        await changeCounts(tx, tournament, { participants: -1 })
+      if (isEntryRow(registration)) await changeCounts(tx, tournament, { participants: -1 })
       await endRegistration(tx, registration)
     }
     const refund = await returnFee(tx, tournament, registration)

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { only } from '#db/only'
-import { type Placeholders, prepared } from '#db/prepared'
+import { assigned, type Placeholders, prepared } from '#db/prepared'
 import { type RegistrationRow, registrations, type TournamentRow, teams } from '#db/schema'
 import { hasNotEnded } from '#db/tournamentConditions'
 import { newId } from '#shared/ids'
@@ -9,6 +9,7 @@ import { ERASED_TEAM_NAME } from '#shared/privacy/privacy'
 import type { Tx } from '../../core/transact.ts'
 import { joinMaps, leaveMaps } from '../../dropmaps/tournamentMaps.ts'
 import { announce, countSeat } from '../base/changeTournament.ts'
+import { isEntryRow } from '../base/entries.ts'
 import { forfeitFee, payFee, returnFee } from '../base/fees.ts'
 import { leaveTable } from '../results/totals.ts'
 import { clearedTerms } from './terms.ts'
@@ -52,13 +53,24 @@ export async function takeSeat(
   return { tournament: taken, registration }
 }
 
-export const endedNow = ({ now }: Tx) => ({ status: 'cancelled' as const, endedAt: now, ...clearedTerms })
+const ended = { status: 'cancelled' as const, ...clearedTerms }
+export const endedNow = ({ now }: Tx) => ({ ...ended, endedAt: now })
 
-/** Ends a registration, which leaves the table of results. `isForfeited`: the fee is kept. */
-export async function endRegistration(tx: Tx, own: Pick<RegistrationRow, 'id' | 'tournamentId'>, isForfeited = false) {
-  const ended = { ...endedNow(tx), forfeitedAt: isForfeited ? tx.now : null }
-  await tx.write.update(registrations).set(ended).where(eq(registrations.id, own.id))
-  await leaveTable(tx, own.tournamentId)
+type Ended = { id: string; endedAt: Date; forfeitedAt?: Date }
+const writeEnd = prepared((tx: Tx, { id, ...moments }: Placeholders<Ended>) =>
+  tx.write
+    .update(registrations)
+    .set({ ...ended, ...assigned(registrations, moments) })
+    .where(eq(registrations.id, id)),
+)
+/** Ends a registration, which leaves the table of results if it is an entry. `isForfeited`: the fee is kept. */
+export async function endRegistration(
+  tx: Tx,
+  own: Pick<RegistrationRow, 'id' | 'tournamentId' | 'role'>,
+  isForfeited = false,
+) {
+  await writeEnd(tx, { id: own.id, endedAt: tx.now, ...(isForfeited && { forfeitedAt: tx.now }) })
+  if (isEntryRow(own)) await leaveTable(tx, own.tournamentId)
 }
 
 /** Ends a registration and what it has: its fee, refunded or forfeited, which is returned, and its places on maps. */

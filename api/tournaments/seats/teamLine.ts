@@ -56,7 +56,7 @@ async function firstWhoCanPay(tx: Tx, { id, entryFee, teamSize }: TournamentRow,
 
 async function promote(tx: Tx, tournament: TournamentRow, team: TeamRow) {
   const members = await membersOf(tx, team)
-  const taken = await seatTeam(tx, tournament, team, members, tx.now)
+  const { tournament: taken } = await seatTeam(tx, tournament, team, members, tx.now)
   const words = await seatInWords(tx, tournament, tournament.entryFee)
   for (const { userId } of members)
     await notifyPlayer(tx, userId, tournament, {

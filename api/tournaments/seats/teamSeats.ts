@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { among } from '#db/columns'
 import type { Reads } from '#db/open'
+import { assigned, type Placeholders, prepared } from '#db/prepared'
 import {
   accounts,
   checkIns,
@@ -47,8 +48,8 @@ export async function whoCannotPay(
 }
 
 /**
- * Gives a complete team its seat: whoever has not paid pays, all or none (TOURNAMENT-72). Throws `tournament_full`,
- * `insufficient_funds`.
+ * Gives a complete team its seat: whoever has not paid pays, all or none (TOURNAMENT-72). Returns tournament and team.
+ * Throws `tournament_full`, `insufficient_funds`.
  * @param promotedAt when the waitlist got the seat
  */
 export async function seatTeam(
@@ -69,21 +70,22 @@ export async function seatTeam(
   }
   const userIds = members.map(({ userId }) => userId)
   await joinMaps(tx, tournament.id, userIds)
-  await changeTeam(tx, team, { status: 'seated' })
+  const seated = await changeTeam(tx, team, { status: 'seated' })
   // Of a tournament that was reopened with matches.
   const captain = members.find(({ role }) => role === 'captain')
   if (captain) await handOverResults(tx, tournament.id, captain.id)
   announce(tx, taken)
-  return taken
+  return { tournament: taken, team: seated }
 }
 
 export const paidSeat = (fee: number) => ({ status: fee > 0 ? ('paid' as const) : ('registered' as const), fee })
 
-const setStatus = (tx: Tx, members: RegistrationRow[], changes: Partial<RegistrationRow>) =>
-  tx.write
-    .update(registrations)
-    .set(changes)
-    .where(among(registrations.id, JSON.stringify(members.map(({ id }) => id))))
+type Status = Pick<RegistrationRow, 'status'> & Partial<Pick<RegistrationRow, 'fee'>> & { promotedAt?: Date }
+const writeStatus = prepared((tx: Tx, { ids, ...changes }: Placeholders<{ ids: string } & Status>) =>
+  tx.write.update(registrations).set(assigned(registrations, changes)).where(among(registrations.id, ids)),
+)
+const setStatus = (tx: Tx, members: RegistrationRow[], status: Status) =>
+  writeStatus(tx, { ids: JSON.stringify(members.map(({ id }) => id)), ...status })
 
 /** Puts a complete team without a seat in line: fees come back until the seat comes (TOURNAMENT-72). */
 export async function sendToLine(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
@@ -92,8 +94,8 @@ export async function sendToLine(tx: Tx, tournament: TournamentRow, team: TeamRo
       if (member.fee > 0) await startUnpaid(tx, tournament, member)
       else await setStatus(tx, [member], { status: 'waiting' })
     }
-  await changeTeam(tx, team, { status: 'waiting' })
-  return changeCounts(tx, tournament, { waiting: 1 })
+  const waiting = await changeTeam(tx, team, { status: 'waiting' })
+  return { tournament: await changeCounts(tx, tournament, { waiting: 1 }), team: waiting }
 }
 
 /** Returns a member's fee: the registration that was paid ends, and one that has not paid takes its place. */
@@ -106,13 +108,16 @@ async function startUnpaid(tx: Tx, tournament: TournamentRow, member: Registrati
   await tx.write.update(checkIns).set({ registrationId: id }).where(eq(checkIns.registrationId, member.id))
 }
 
+const loseSeats = prepared((tx: Tx, { teamId }: Placeholders<{ teamId: string }>) =>
+  tx.write
+    .update(registrations)
+    .set({ status: 'forming' })
+    .where(and(eq(registrations.teamId, teamId), holdsSeat)),
+)
 /** Takes the seat, or the position in line, from a team that is not complete any more; its members keep what they paid. */
 export async function unseatTeam(tx: Tx, tournament: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
   if (team.status === 'seated') {
-    await tx.write
-      .update(registrations)
-      .set({ status: 'forming' })
-      .where(and(eq(registrations.teamId, team.id), holdsSeat))
+    await loseSeats(tx, { teamId: team.id })
     const userIds = members.map(({ userId }) => userId)
     await leaveMaps(tx, tournament.id, userIds)
     await leaveTable(tx, tournament.id)

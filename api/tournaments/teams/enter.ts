@@ -28,9 +28,9 @@ const CODE_LENGTH = 8
 export const newTeamCode = () => randomCode(CODE_LENGTH, LETTERS)
 
 /**
- * Creates a team, whose captain pays the own fee (TOURNAMENT-70). Throws `not_found`, `no_teams`, `already_registered`,
- * `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`, why registration is closed, `team_name_taken`,
- * `insufficient_funds`.
+ * Creates a team, whose captain pays the own fee (TOURNAMENT-70). Returns tournament and team. Throws `not_found`,
+ * `no_teams`, `already_registered`, `already_waiting`, `tournament_paid_out`, `banned_here`, `fee_changed`, why registration
+ * is closed, `team_name_taken`, `insufficient_funds`.
  */
 export async function createTeam(tx: Tx, userId: string, tournamentId: string, { name, fee }: NewTeam) {
   const tournament = await openForMember(tx, userId, tournamentId, fee)
@@ -42,7 +42,7 @@ export async function createTeam(tx: Tx, userId: string, tournamentId: string, {
       .values({ ...row, status: 'forming', version: 1, createdAt: tx.now })
       .returning(),
   )
-  await addMember(tx, tournament, team, userId)
+  return addMember(tx, tournament, team, userId)
 }
 
 const liveTeamBy = prepared((db, { code }: Placeholders<{ code: string }>) =>
@@ -53,19 +53,21 @@ const liveTeamBy = prepared((db, { code }: Placeholders<{ code: string }>) =>
 )
 
 /**
- * Joins the team of a code, and pays the own fee (TOURNAMENT-70). Throws what `createTeam` does but the name's,
- * `wrong_team_code`, `team_full`.
+ * Joins the team of a code, and pays the own fee (TOURNAMENT-70). Returns tournament and team. Throws what `createTeam` does
+ * but the name's, `wrong_team_code`, `team_full`.
  */
 export async function joinTeam(tx: Tx, userId: string, tournamentId: string, { code, fee }: TeamJoining) {
   const tournament = await openForMember(tx, userId, tournamentId, fee)
   const [team] = await liveTeamBy(tx, { code })
   if (team?.tournamentId !== tournamentId) throw new AppError('wrong_team_code')
-  const captain = (await addMember(tx, tournament, team, userId)).find(({ role }) => role === 'captain')
+  const { before, ...joined } = await addMember(tx, tournament, team, userId)
+  const captain = before.find(({ role }) => role === 'captain')
   if (captain)
     await notifyPlayer(tx, captain.userId, tournament, {
       title: 'В команде новый игрок',
       message: `«${tournament.name}», команда «${team.name}»`,
     })
+  return joined
 }
 
 async function openForMember(tx: Tx, userId: string, tournamentId: string, entryFee: number | undefined) {
@@ -82,7 +84,7 @@ const insertMember = prepared((tx: Tx, row: Placeholders<typeof registrations.$i
 
 /**
  * Adds a member: a player until the team is complete, then a substitute. In a full tournament nothing is paid before the
- * team gets a seat. Returns the members before. Throws `team_full`, `insufficient_funds`.
+ * team gets a seat. Returns tournament and team, and the members before. Throws `team_full`, `insufficient_funds`.
  * @param price what this member pays
  */
 export async function addMember(
@@ -119,21 +121,22 @@ export async function addMember(
     await keepNewcomers(tx, tournament, [registration])
   }
   if (team.status === 'forming' && members.length + 1 === teamSize)
-    await completeTeam(tx, tournament, team, [...members, registration])
-  else await changeTeam(tx, team, {})
-  return members
+    return { ...(await completeTeam(tx, tournament, team, [...members, registration])), before: members }
+  return { tournament, team: await changeTeam(tx, team, {}), before: members }
 }
 
-/** Gives a team that has just become complete its seat, or else a position in line (TOURNAMENT-72). */
+/**
+ * Gives a team that has just become complete its seat, or else a position in line (TOURNAMENT-72). Returns tournament and
+ * team.
+ */
 async function completeTeam(tx: Tx, opened: TournamentRow, team: TeamRow, members: RegistrationRow[]) {
   const { tournament } = await fillSeats(tx, opened, false)
   const hasSeat = !isFull(tournament) && (await whoCannotPay(tx, tournament, members)).length === 0
-  if (hasSeat) {
-    await seatTeam(tx, tournament, team, members)
-    await keepNewcomers(tx, tournament, members)
-  } else await sendToLine(tx, tournament, team, members)
+  const after = await (hasSeat ? seatTeam : sendToLine)(tx, tournament, team, members)
+  if (hasSeat) await keepNewcomers(tx, tournament, members)
   if (!hasSeat && !isFull(tournament)) await tellOfFees(tx, tournament, team)
   await tellComplete(tx, tournament, team, members, hasSeat)
+  return after
 }
 
 /** Tells all but the newest, who has the answer. */

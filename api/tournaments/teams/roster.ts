@@ -63,8 +63,9 @@ export async function editTeam(tx: Tx, userId: string, tournamentId: string, for
     await setRole(tx, member, roleOf(member))
     if (member.userId !== userId) await tellRole(tx, tournament, name, { ...member, role: roleOf(member) })
   }
-  await changeTeam(tx, team, { name, foldedName: searchable(name) })
+  const after = await changeTeam(tx, team, { name, foldedName: searchable(name) })
   if (name !== team.name) await renameOnMaps(tx, tournamentId, team.id)
+  return { tournament, team: after }
 }
 
 const roleTitles: Record<TeamRole, string> = {
@@ -80,8 +81,8 @@ const tellRole = (tx: Tx, tournament: TournamentRow, team: string, { userId, rol
 
 /** Makes a new code; the old one is wrong at once. Throws what `openAsCaptain` does. */
 export async function renewCode(tx: Tx, userId: string, tournamentId: string) {
-  const { team } = await openAsCaptain(tx, userId, tournamentId)
-  await changeTeam(tx, team, { code: newTeamCode() })
+  const { tournament, team } = await openAsCaptain(tx, userId, tournamentId)
+  return { tournament, team: await changeTeam(tx, team, { code: newTeamCode() }) }
 }
 
 /**

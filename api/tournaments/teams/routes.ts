@@ -14,7 +14,7 @@ import type { Tx } from '../../core/transact.ts'
 import { cancelRegistration } from '../seats/register.ts'
 import { createTeam, joinTeam } from './enter.ts'
 import { editTeam, removeMember, renewCode } from './roster.ts'
-import { invitationOf, ownTeam, teamsOf } from './teams.ts'
+import { invitationOf, ownTeam, teamFor, teamsOf } from './teams.ts'
 
 const wrongCode = 'wrong_team_code'
 
@@ -36,34 +36,22 @@ export const teamRoutes = new Hono<AppEnv>()
   })
   .post('/tournament/:id/team', signedIn, limited('registration'), valid('json', NewTeam), (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => {
-      await createTeam(tx, userId, id, form)
-      return ownTeam(tx, userId, id, tx.now)
-    }
+    const act = async (tx: Tx, { id: userId }: User) => teamFor(tx, userId, await createTeam(tx, userId, id, form))
     return idempotent(c, 201, act, lockTournament(id))
   })
   .put('/tournament/:id/team', signedIn, limited('registration'), valid('json', TeamForm), (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => {
-      await editTeam(tx, userId, id, form)
-      return ownTeam(tx, userId, id, tx.now)
-    }
+    const act = async (tx: Tx, { id: userId }: User) => teamFor(tx, userId, await editTeam(tx, userId, id, form))
     return idempotent(c, 200, act, lockTournament(id))
   })
   .post('/tournament/:id/team/code', signedIn, limited('registration'), (c) => {
     const id = c.req.param('id')
-    const act = async (tx: Tx, { id: userId }: User) => {
-      await renewCode(tx, userId, id)
-      return ownTeam(tx, userId, id, tx.now)
-    }
+    const act = async (tx: Tx, { id: userId }: User) => teamFor(tx, userId, await renewCode(tx, userId, id))
     return idempotent(c, 200, act, lockTournament(id))
   })
   .post('/tournament/:id/team/join', signedIn, limited('registration'), valid('json', TeamJoining), (c) => {
     const [id, form] = [c.req.param('id'), c.req.valid('json')]
-    const act = async (tx: Tx, { id: userId }: User) => {
-      await joinTeam(tx, userId, id, form)
-      return ownTeam(tx, userId, id, tx.now)
-    }
+    const act = async (tx: Tx, { id: userId }: User) => teamFor(tx, userId, await joinTeam(tx, userId, id, form))
     return countingGuesses(c.var.deps, clientAddress(c), wrongCode, () => idempotent(c, 201, act, lockTournament(id)))
   })
   .delete('/tournament/:id/team/me', signedIn, limited('registration'), valid('query', TeamLeaving), (c) => {

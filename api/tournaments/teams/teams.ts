@@ -81,14 +81,21 @@ export async function teamsOf(db: Reads, id: string, query: ListQuery, now: Date
   }
 }
 
+/** A team, and its tournament. */
+export type OfTournament = { tournament: TournamentRow; team: TeamRow }
+
 /** The team of a member (TOURNAMENT-70). Throws `not_found`, `not_registered`. */
 export async function ownTeam(db: Reads, userId: string, id: string, now: Date): Promise<OwnTeam> {
   const { tournament } = await getTournament(db, id, now)
   const own = await findRegistration(db, id, userId)
   if (!own || own.teamId === null) throw new AppError('not_registered', 'Ты не в команде этого турнира')
-  const team = await teamOf(db, own)
+  return teamFor(db, userId, { tournament, team: await teamOf(db, own) })
+}
+
+/** A team as its member sees it. */
+export async function teamFor(db: Reads, userId: string, { tournament, team }: OfTournament): Promise<OwnTeam> {
   const members = (await membersByTeam(db, [team])).get(team.id) ?? []
-  const isCaptain = own.role === 'captain'
+  const isCaptain = members.some((member) => member.userId === userId && member.role === 'captain')
   const short = isCaptain && team.status === 'waiting' ? await whoCannotPay(db, tournament, members) : []
   return {
     ...publicJson(team, members, tournament),
