@@ -13,8 +13,8 @@ export async function inBatches(deps: Transactor, step: (tx: Tx) => Promise<bool
 /** Rows of one statement: databases limit its values. */
 const CHUNK = 200
 
-export function* chunksOf<Row>(rows: readonly Row[]) {
-  for (let start = 0; start < rows.length; start += CHUNK) yield rows.slice(start, start + CHUNK)
+export function* chunksOf<Row>(rows: readonly Row[], size = CHUNK) {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size)
 }
 
 /** The pages of a long list that have rows. `read` gets the last row before its page; other work runs before each. */

@@ -1,7 +1,7 @@
 import type { RegistrationRow, TournamentRow } from '#db/schema'
 import { available, escrow } from '#shared/balance'
 import type { Kopecks } from '#shared/money'
-import { isFeeHeld } from '#shared/tournaments/registration'
+import { feeNotCovered, isFeeHeld } from '#shared/tournaments/registration'
 import { post, transfer } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 
@@ -14,6 +14,7 @@ export const payFee = (tx: Tx, { id, name }: Named, registration: Paying) =>
     type: 'other',
     description: `Взнос за турнир «${name}»`,
     lines: transfer(available(registration.userId), escrow(id), registration.fee),
+    notCovered: feeNotCovered,
   })
 
 /** The refund of a registration that ends now, in kopecks. */

@@ -7,10 +7,9 @@ import { AppError, errorText } from '#shared/errors'
 import { LETTERS, newId, randomCode } from '#shared/ids'
 import type { Kopecks } from '#shared/money'
 import { searchable } from '#shared/text'
-import { closedReason, feeNotCovered, isFull } from '#shared/tournaments/registration'
+import { closedReason, isFull } from '#shared/tournaments/registration'
 import { hasTeams } from '#shared/tournaments/teamFormat'
 import type { NewTeam, TeamJoining } from '#shared/tournaments/teamForms'
-import { balanceOf } from '../../balance/balance.ts'
 import type { Tx } from '../../core/transact.ts'
 import { joinMaps } from '../../dropmaps/tournamentMaps.ts'
 import { notifyPlayer } from '../base/acts.ts'
@@ -62,7 +61,8 @@ export async function joinTeam(tx: Tx, userId: string, tournamentId: string, { c
   if (team?.tournamentId !== tournamentId) throw new AppError('wrong_team_code')
   const { before, ...joined } = await addMember(tx, tournament, team, userId)
   const captain = before.find(({ role }) => role === 'captain')
-  if (captain)
+  const isToldComplete = joined.team.status !== team.status
+  if (captain && !isToldComplete)
     await notifyPlayer(tx, captain.userId, tournament, {
       title: 'В команде новый игрок',
       message: `«${tournament.name}», команда «${team.name}»`,
@@ -100,7 +100,6 @@ export async function addMember(
   const role = members.length === 0 ? 'captain' : members.length < teamSize ? 'player' : 'substitute'
   const pays = team.status === 'seated' || (team.status === 'forming' && !isFull(tournament))
   const fee: Kopecks = pays ? price : 0
-  if (fee > (await balanceOf(tx, userId))) throw new AppError('insufficient_funds', feeNotCovered)
   const id = newId()
   if (fee > 0) await payFee(tx, tournament, { id, userId, fee })
   const status = team.status === 'seated' ? paidSeat(fee).status : pays ? 'forming' : 'waiting'

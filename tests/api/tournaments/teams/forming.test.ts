@@ -56,7 +56,10 @@ describe('a team', () => {
       ['Вера', 'Волки', 'paid'],
     ])
     expect(await escrowOf(app, cup)).toBe(900_00)
-    expect(await notificationsOf(app, anna)).toContain('Команда собрана: место есть: «Кубок осени», команда «Волки»')
+    expect(await notificationsOf(app, anna)).toEqual([
+      'Команда собрана: место есть: «Кубок осени», команда «Волки»',
+      'В команде новый игрок: «Кубок осени», команда «Волки»',
+    ])
     await expectAuditToPass(app)
   })
 

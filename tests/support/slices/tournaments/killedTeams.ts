@@ -136,7 +136,7 @@ function expectedOutcome(): Outcome[][] {
   const winners = PRIZES.map((_, at) => {
     const [captain, member] = [captainsShares, shares].map((all) => BALANCE - FEE + (all[at] ?? 0)) as [number, number]
     const others = { balance: member, heard: [0, 0, 1] }
-    return [{ balance: captain, heard: [2, 0, 1] }, others, others]
+    return [{ balance: captain, heard: [1, 0, 1] }, others, others]
   })
   const refunded = [
     { balance: BALANCE, heard: [1, 1, 0] },
