@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { beginsWith } from '#db/columns'
 import { only } from '#db/only'
 import type { Locks } from '#db/postgres/locks'
+import { assigned, type Placeholders, prepared } from '#db/prepared'
 import { idempotentAnswers, type User } from '#db/schema'
 import { AppError } from '#shared/errors'
 import { IdempotencyKey, KEY_LIFE, type Settled } from '#shared/ids'
@@ -39,17 +40,24 @@ export async function runOnce<Answer>(tx: Tx, call: Call | undefined, work: () =
   const earlier = await begin(tx, call)
   if (earlier) return answerTo(call, earlier) as Answer
   const body = await work()
-  await tx.write.update(idempotentAnswers).set({ body }).where(eq(idempotentAnswers.id, call.id))
+  await writeBody(tx, { id: call.id, body })
   return body
 }
 
+const insertCall = prepared((tx: Tx, call: Placeholders<Call & { createdAt: Date }>) =>
+  tx.write
+    .insert(idempotentAnswers)
+    .values({ ...call, body: '' })
+    .onConflictDoNothing({ target: idempotentAnswers.id })
+    .returning(),
+)
+const writeBody = prepared((tx: Tx, { id, ...answer }: Placeholders<{ id: string; body: unknown }>) =>
+  tx.write.update(idempotentAnswers).set(assigned(idempotentAnswers, answer)).where(eq(idempotentAnswers.id, id)),
+)
+
 /** Stores the call; returns the row of an earlier one with its key. */
 async function begin(tx: Tx, call: Call) {
-  const [first] = await tx.write
-    .insert(idempotentAnswers)
-    .values({ ...call, body: '', createdAt: tx.now })
-    .onConflictDoNothing({ target: idempotentAnswers.id })
-    .returning()
+  const [first] = await insertCall(tx, { ...call, createdAt: tx.now })
   return first
     ? undefined
     : only(await tx.read.select().from(idempotentAnswers).where(eq(idempotentAnswers.id, call.id)))
