@@ -61,8 +61,9 @@ export async function joinTeam(tx: Tx, userId: string, tournamentId: string, { c
   if (team?.tournamentId !== tournamentId) throw new AppError('wrong_team_code')
   const { before, ...joined } = await addMember(tx, tournament, team, userId)
   const captain = before.find(({ role }) => role === 'captain')
-  const isToldComplete = joined.team.status !== team.status
-  if (captain && !isToldComplete)
+  // Everybody is notified of a team that has become complete.
+  const isNowComplete = joined.team.status !== team.status
+  if (captain && !isNowComplete)
     await notifyPlayer(tx, captain.userId, tournament, {
       title: 'В команде новый игрок',
       message: `«${tournament.name}», команда «${team.name}»`,

@@ -2,12 +2,14 @@ import Database from 'better-sqlite3'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { record } from '#api/audit/audit'
-import { transact } from '#api/core/transact'
+import { type Tx, transact } from '#api/core/transact'
+import { chunksOf } from '#api/core/work/batches'
 import { alias, among, dialect } from '#db/columns'
 import type { Reads } from '#db/open'
-import { type Placeholders, prepared } from '#db/prepared'
-import { adminActionLog, users } from '#db/schema'
+import { assigned, type Placeholders, prepared, preparedRows } from '#db/prepared'
+import { accounts, adminActionLog, users } from '#db/schema'
 import { SYSTEM } from '#shared/audit'
+import { escrow } from '#shared/balance'
 import { startApp } from '../../../support/app.ts'
 
 const players = alias(users, 'players')
@@ -70,6 +72,38 @@ test('a filter that is not given is not in the query, and the same query serves 
   expect(await ask({ limit: 9, ids: '[]' })).toEqual([])
   expect(await ask({ limit: 9, isNameless: 'yes' })).toEqual([ivan.id])
   expect(built).toBe(4)
+})
+
+test('rows inserted together are the rows inserted one by one, for each number of them', async () => {
+  const app = await startApp()
+  let built = 0
+  const insert = preparedRows((tx: Tx, rows: Placeholders<typeof accounts.$inferInsert>[]) => {
+    built++
+    return tx.write.insert(accounts).values(rows)
+  })
+  const rows = ['a', 'b', 'c', 'd', 'e'].map((id, at) => ({ id: escrow(id), balance: at, entryCount: 1, lastHash: id }))
+  await transact(app.deps, async (tx) => {
+    for (const some of chunksOf(rows, 2)) await insert(tx, some)
+  })
+  expect(await app.db.read.select().from(accounts).orderBy(accounts.id)).toEqual(rows)
+  expect(built).toBe(2)
+})
+
+test('a prepared UPDATE sets the given columns as their table stores them, and no other', async () => {
+  const app = await startApp()
+  const ivan = await app.player({ username: 'ivan' })
+  const [before] = await app.db.read.select().from(users).where(eq(users.id, ivan.id))
+  type Changes = { email?: string; deletedAt?: Date; isAdmin?: boolean }
+  const change = prepared((tx: Tx, { id, ...changes }: Placeholders<{ id: string } & Changes>) =>
+    tx.write.update(users).set(assigned(users, changes)).where(eq(users.id, id)),
+  )
+  const deletedAt = new Date('2026-12-01T10:00:00.123Z')
+  await transact(app.deps, async (tx) => {
+    await change(tx, { id: ivan.id, email: 'i@x.ru' })
+    await change(tx, { id: ivan.id, deletedAt, isAdmin: true })
+  })
+  const [after] = await app.db.read.select().from(users).where(eq(users.id, ivan.id))
+  expect(after).toEqual({ ...before, email: 'i@x.ru', deletedAt, isAdmin: true })
 })
 
 // A statement is compiled anew for each value on some versions. Whoever takes another one measures it before, by
